@@ -20,13 +20,13 @@ enum { TRIPLES = 200, WORST = 10, QUESTIONS = 1000, SURE = 3 };
 
 /* How much is played; a tenth of it is for the deep tier. */
 struct size {
-    unsigned triples, forced;
+    unsigned triples, forced, hands;
     uint64_t deals, matches;
     const char *atlas;
 };
 
-static const struct size whole = {TRIPLES, 2000, 200000, 100000, "40000"},
-                         tenth = {TRIPLES / 10, 200, 20000, 2000, "5000"};
+static const struct size whole = {TRIPLES, 2000, HELD_MOST, 200000, 100000, "40000"},
+                         tenth = {TRIPLES / 10, 200, HELD_MOST / 2, 20000, 2000, "5000"};
 
 const struct situation situations[ONE_SITUATIONS] = {
     {"17, best 22", "17,22,8,12", "0,0,0,0", 0, 3},
@@ -75,39 +75,29 @@ static void find_costs(struct one_answer *all, uint64_t matches) {
 static const char verdict_letters[] = {
     [VERDICT_UNKNOWN] = '-', [VERDICT_CLOSE] = '=', [VERDICT_PASS] = 'N', [VERDICT_CALL] = 'Y'};
 
-static void print_chance(const struct answered *answered, enum basis basis) {
-    if (answered->known[basis])
-        printf(" %5.1f", 100 * answered->chance[basis]);
-    else
-        printf("     -");
-}
-
 static void print_triple(const struct triple *triple) {
     const struct cell *cell = triple->cell;
     char name[HAND_PATTERN_NAME_SIZE], hand[HAND_TEXT_SIZE];
     hand_pattern_name(triple->pattern, name);
-    hand_text(cell->hand[triple->pattern], hand);
-    const struct asked *example = &cell->example[triple->pattern];
-    printf("%-9s %-25s %-17s %s %3.0f/%-3.0f %6.0f", population_names[cell->population],
-           cell->situation->name, name, hand, example->stood, example->tried,
-           cell->pattern[triple->pattern].tried);
-    for (unsigned by = 0; by < BY_ADVISE; by++)
-        print_chance(&triple->by[by], OF_PATTERN);
-    printf(" |");
+    hand_text(cell->held[triple->pattern][0].hand, hand);
+    printf("%-9s %-25s %-17s %s %6.0f ", population_names[cell->population], cell->situation->name,
+           name, hand, cell->pattern[triple->pattern].tried);
     for (unsigned by = 0; by < ANSWERERS; by++)
-        print_chance(&triple->by[by], OF_EXAMPLE);
-    printf(" | ");
+        if (triple->by[by].known)
+            printf(" %5.1f", 100 * triple->by[by].chance);
+        else
+            printf("     -");
+    printf("  ");
     for (unsigned by = 0; by < ANSWERERS; by++)
         putchar(verdict_letters[triple->by[by].verdict]);
     printf(" %+6.2f +- %.2f\n", triple->forced, triple->forced_error);
 }
 
 static void print_triples(const struct one_answer *all) {
-    puts("Chances in % of the pattern (truth, card, atlas, solver) and of the example (these and "
-         "advise); decisions\nin the order truth, card, atlas, solver, advise (Y: call, N: do not, "
-         "=: close, -: unknown); placement points\nof calling minus those of not calling, the "
-         "game played on both ways.\n\nothers    situation                 pattern           "
-         "example        stood/tried tried");
+    puts("Chances in % of a pattern's hands as they were held (truth, card, atlas, solver, "
+         "advise); decisions in that\norder (Y: call, N: do not, =: close, -: unknown); placement "
+         "points of calling minus those of not calling, the\ngame played on both ways.\n\nothers "
+         "   situation                 pattern           one of them     tried");
     for (unsigned i = 0; i < all->count; i++)
         print_triple(&all->triples[i]);
 }
@@ -270,7 +260,7 @@ static bool run(struct one_answer *all, const char *config, const struct size *s
     all->count = triples_choose(all->triples, size->triples, all->cells);
     play_cells(all, size->deals, size->forced);
     for (unsigned i = 0; i < all->count; i++)
-        triple_answer(&all->triples[i], config);
+        triple_answer(&all->triples[i], config, size->hands);
     find_costs(all, size->matches);
     print_triples(all);
     unsigned far = print_chances(all), contradictions = print_decisions(all);

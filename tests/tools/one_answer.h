@@ -101,12 +101,20 @@ enum verdict verdict_of(double chance, double needed, double error);
 double force_both_ways(struct chicago_trial *trial, const struct chicago_table *table,
                        unsigned seat);
 
-/* Questions of a hand or a pattern, and what became of them. */
+/* The questions of a pattern, and what became of them: sums. */
 struct asked {
     double tried, stood;
-    double chance, chance_squares; /* `solver's own estimates, as sums */
-    double margin, margin_squares; /* these minus the chance that it needs */
-    double card;                   /* the card's chances */
+    double chance;                 /* `solver's own estimates, */
+    double margin, margin_squares; /* and these minus the chance that it needs */
+    double card, card_margin;      /* the card's chances, and these minus what is needed */
+    double card_error, card_known; /* and the errors of that, where the card knows it */
+};
+
+/* The first hands of a pattern, as they were held: players' habits may go by the names of suits. */
+enum { HELD_MOST = 12 };
+struct held_hand {
+    card_set hand;
+    double chance; /* `solver's estimate */
 };
 
 struct forcings {
@@ -119,33 +127,31 @@ struct cell {
     enum population population;
     struct asker asker;
     struct asked pattern[HAND_PATTERNS];
-    struct asked example[HAND_PATTERNS]; /* of the pattern, the hand held most often, */
-    card_set hand[HAND_PATTERNS];        /* which is this */
-    bool chosen[HAND_PATTERNS];          /* to be forced both ways */
+    struct held_hand held[HAND_PATTERNS][HELD_MOST];
+    bool chosen[HAND_PATTERNS]; /* to be forced both ways */
     struct forcings forced[HAND_PATTERNS];
 };
 
 /*
- * Plays so many deals of a situation. Others who would be asked before the seat decline, and points
- * scored in the deal do not count, so that every question is of the situation. Without `force` all
+ * Plays so many deals of a situation. Points scored in the deal do not count, so that every
+ * question is of the situation. Without `force` all
  * questions are tried and counted; with it, those of chosen patterns are forced both ways, of each
  * the first `force` ones.
  */
 void cell_play(struct cell *cell, uint64_t deals, unsigned force);
 
 /*
- * A hand of a cell's pattern and the answers to it (one_answer_triples.c). A chance is of all hands
- * of the pattern, as they were held in the cell, and of the example alone.
+ * The hands of a pattern, as they were held in a cell, and the answers to them
+ * (one_answer_triples.c).
  */
 
 enum answerer { BY_TRUTH, BY_CARD, BY_ATLAS, BY_SOLVER, BY_ADVISE, ANSWERERS };
-enum basis { OF_PATTERN, OF_EXAMPLE, BASES };
 
 extern const char *const answerer_names[ANSWERERS];
 
 struct answered {
-    bool known[BASES];
-    double chance[BASES], error[BASES];
+    bool known;
+    double chance, error;
     enum verdict verdict;
 };
 
@@ -162,13 +168,13 @@ struct triple {
  */
 unsigned triples_choose(struct triple *triples, unsigned wanted, struct cell cells[ONE_CELLS]);
 
-/* Fills the answers, `advise' being asked with the rules of a config. */
-void triple_answer(struct triple *triple, const char *config);
-
 /*
- * Two answers to the same question: both chances are of the pattern, or with `advise', of the
- * example. False: one of them is unknown.
+ * Fills the answers, `advise' being asked about so many of the hands, with the rules of a config:
+ * its chance is `solver's, moved by as much as the two differ for these.
  */
+void triple_answer(struct triple *triple, const char *config, unsigned hands);
+
+/* Two answers to the same question. False: one of them is unknown. */
 struct compared {
     double difference, allowed; /* 4 points, or three errors */
 };

@@ -72,27 +72,11 @@ struct cell_slot {
     struct chicago_observer observer; /* first */
     struct chicago_table *table;
     struct chicago_trial *trial;
-    struct chicago_decisions declining[CHICAGO_SEATS_MAX]; /* by entrant */
     struct chicago_state start;
     struct cell *cell;
-    struct asked *hands; /* by class */
     unsigned force;
     unsigned pending; /* chosen patterns not yet forced as often */
 };
-
-static bool decline(const struct chicago_view *view, const struct strategy_self *self) {
-    (void)view, (void)self;
-    return false;
-}
-
-/* Has all others decline, or decide for themselves. */
-static void set_declining(struct cell_slot *slot, bool declines) {
-    struct chicago_table *table = slot->table;
-    for (unsigned entrant = 1; entrant < ONE_PLAYERS; entrant++)
-        table->player[entrant].decisions = declines
-                                               ? (const void *)&slot->declining[entrant]
-                                               : table->setup->entrant[entrant].strategy->decisions;
-}
 
 /* Needed chances lie far beyond 0..1 where a call hardly matters, and are none where it does not.
  */
@@ -102,30 +86,32 @@ static double margin_within(double chance, double margin) {
     return chance - fmin(fmax(chance - margin, -1), 2);
 }
 
-static void asked_add(struct asked *asked, double stood, double chance, double margin,
-                      double shown) {
-    asked->tried++;
-    asked->stood += stood;
-    asked->chance += chance;
-    asked->chance_squares += chance * chance;
-    asked->margin += margin;
-    asked->margin_squares += margin * margin;
-    asked->card += shown;
+static void count_card(struct asked *asked, const struct cell *cell, card_set hand) {
+    const struct answer answer = judge_by_cards(cell->judge, &cell->asker, hand);
+    asked->card += answer.chance;
+    if (answer.verdict == VERDICT_UNKNOWN)
+        return;
+    asked->card_known++;
+    asked->card_margin += margin_within(answer.chance, answer.chance - answer.needed);
+    asked->card_error += answer.error;
 }
 
 static void count_question(struct cell_slot *slot, const struct chicago_table *table,
                            unsigned seat) {
     struct cell *cell = slot->cell;
-    const struct judge *judge = cell->judge;
     const struct chicago_view *view = &table->state.view;
-    uint32_t number = hand_class(view->hand, CHICAGO_HAND_SIZE);
-    double chance = solver_chance(judge->atlas.model, view, cell->population);
+    unsigned pattern = hand_pattern(view->hand);
+    struct asked *asked = &cell->pattern[pattern];
+    double chance = solver_chance(cell->judge->atlas.model, view, cell->population);
     double margin = margin_within(chance, (double)table->seated[seat]->margin);
-    double shown =
-        atlas_hands_chance(&judge->hands, number, DEFENCE_AS_PLAYED, cell->asker.left - 1);
-    double stood = chicago_trial_stands(slot->trial, table, seat);
-    asked_add(&cell->pattern[hand_pattern(view->hand)], stood, chance, margin, shown);
-    asked_add(&slot->hands[number], stood, chance, margin, shown);
+    if (asked->tried < HELD_MOST)
+        cell->held[pattern][(unsigned)asked->tried] = (struct held_hand){view->hand, chance};
+    asked->tried++;
+    asked->stood += chicago_trial_stands(slot->trial, table, seat);
+    asked->chance += chance;
+    asked->margin += margin;
+    asked->margin_squares += margin * margin;
+    count_card(asked, cell, view->hand);
 }
 
 static void force_question(struct cell_slot *slot, const struct chicago_table *table,
@@ -149,7 +135,6 @@ static void on_event(struct chicago_observer *observer, const struct chicago_tab
                sizeof slot->start.view.points);
     if (event->kind != EVENT_ASK || event->seat != slot->cell->situation->seat)
         return;
-    set_declining(slot, false);
     if (slot->force)
         force_question(slot, table, event->seat);
     else
@@ -189,21 +174,12 @@ static void start_make(struct chicago_state *state, const struct cell *cell) {
 }
 
 static void slot_open(struct cell_slot *slot, struct cell *cell, unsigned force) {
-    const struct game_setup *setup = &cell->judge->atlas.setup;
     slot->cell = cell;
     slot->force = force;
     for (unsigned i = 0; i < HAND_PATTERNS; i++)
         slot->pending += cell->chosen[i];
     slot->table = &cell->judge->at.table;
     slot->trial = &cell->judge->trial;
-    slot->hands = calloc(HAND_CLASS_COUNT, sizeof *slot->hands);
-    if (!slot->hands)
-        one_die("not enough memory for a table");
-    for (unsigned entrant = 1; entrant < ONE_PLAYERS; entrant++) {
-        slot->declining[entrant] =
-            *(const struct chicago_decisions *)setup->entrant[entrant].strategy->decisions;
-        slot->declining[entrant].call = decline;
-    }
     start_make(&slot->start, cell);
     cell->asker = asker_of(&slot->start.view, cell->situation->seat);
     slot->observer.on_event = on_event;
@@ -221,20 +197,7 @@ static void play_deal(struct cell_slot *slot, uint64_t number) {
         table->seated[seat] = &table->player[entrant];
         player_start_match(&table->player[entrant], &table->setup->entrant[entrant]);
     }
-    set_declining(slot, true);
     chicago_deal_play(table);
-}
-
-/* Keeps the hand of each pattern that was held most often. */
-static void keep_examples(struct cell *cell, const struct asked *hands) {
-    for (uint32_t i = 0; i < HAND_CLASS_COUNT; i++) {
-        card_set hand = hand_class_set(i, CHICAGO_HAND_SIZE);
-        unsigned pattern = hand_pattern(hand);
-        if (hands[i].tried > cell->example[pattern].tried) {
-            cell->example[pattern] = hands[i];
-            cell->hand[pattern] = hand;
-        }
-    }
 }
 
 void cell_play(struct cell *cell, uint64_t deals, unsigned force) {
@@ -248,8 +211,5 @@ void cell_play(struct cell *cell, uint64_t deals, unsigned force) {
         play_deal(slot, i);
     if (slot->table->status != STATUS_OK)
         one_die(error.text);
-    if (!force)
-        keep_examples(cell, slot->hands);
-    free(slot->hands);
     free(slot);
 }

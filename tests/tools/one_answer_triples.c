@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TRIED_LEAST = 100, SAMPLES = 1500, SEED = 2025, FORCED_LEAST = 30, FORCED_SURE = 3 };
+enum { TRIED_LEAST = 100, SAMPLES = 125, SEED = 2025, FORCED_LEAST = 30, FORCED_SURE = 3 };
 #define CHANCE_LEAST   0.02
 #define ALLOWED_POINTS 0.04
 #define ALLOWED_ERRORS 3
@@ -104,39 +104,29 @@ unsigned triples_choose(struct triple *triples, unsigned wanted, struct cell cel
 
 /* Answering. */
 
-static void set(struct answered *answered, enum basis basis, double chance, double error) {
-    answered->known[basis] = true;
-    answered->chance[basis] = chance;
-    answered->error[basis] = error;
+static struct answered answered_of(double chance, double error) {
+    return (struct answered){.known = true, .chance = chance, .error = error};
 }
 
 /* `solver's mean estimates; it is as sure of its margin as the model is, and as these are many. */
 static void answer_of_solver(struct triple *triple) {
     const struct cell *cell = triple->cell;
-    const struct asked *all = &cell->pattern[triple->pattern],
-                       *example = &cell->example[triple->pattern];
+    const struct asked *asked = &cell->pattern[triple->pattern];
     struct answered *answered = &triple->by[BY_SOLVER];
-    double chance = example->chance / example->tried, margin = example->margin / example->tried;
-    double error = mean_error(example->margin, example->margin_squares, example->tried);
-    set(answered, OF_PATTERN, all->chance / all->tried, 0);
-    set(answered, OF_EXAMPLE, chance,
-        mean_error(example->chance, example->chance_squares, example->tried));
+    double chance = asked->chance / asked->tried, margin = asked->margin / asked->tried;
+    double error = mean_error(asked->margin, asked->margin_squares, asked->tried);
+    *answered = answered_of(chance, 0);
     answered->verdict = verdict_of(
         chance, chance - margin,
         hypot(error, judge_model_error(cell->judge, &cell->asker, triple->pattern, chance)));
 }
 
-/* The example's share is the pattern's, moved by as much as `solver's estimates differ. */
 static void answer_of_truth(struct triple *triple) {
     const struct cell *cell = triple->cell;
-    const struct asked *all = &cell->pattern[triple->pattern];
-    const struct answered *solver = &triple->by[BY_SOLVER];
+    const struct asked *asked = &cell->pattern[triple->pattern];
     struct answered *answered = &triple->by[BY_TRUTH];
     const struct forcings *forced = &cell->forced[triple->pattern];
-    double share = share_of(all), error = share_error(all);
-    set(answered, OF_PATTERN, share, error);
-    set(answered, OF_EXAMPLE, share + solver->chance[OF_EXAMPLE] - solver->chance[OF_PATTERN],
-        hypot(error, solver->error[OF_EXAMPLE]));
+    *answered = answered_of(share_of(asked), share_error(asked));
     triple->forced = forced->sum / forced->count;
     triple->forced_error = mean_error(forced->sum, forced->squares, forced->count);
     if (forced->count < FORCED_LEAST)
@@ -147,23 +137,21 @@ static void answer_of_truth(struct triple *triple) {
         answered->verdict = triple->forced > 0 ? VERDICT_CALL : VERDICT_PASS;
 }
 
-/* The atlas' pattern is moved to the example by as much as the card's chances differ. */
 static void answer_of_card(struct triple *triple) {
     const struct cell *cell = triple->cell;
-    const struct asked *all = &cell->pattern[triple->pattern];
-    const struct answer by_cards =
-        judge_by_cards(cell->judge, &cell->asker, cell->hand[triple->pattern]);
+    const struct asked *asked = &cell->pattern[triple->pattern];
     const struct answer by_pattern = judge_by_pattern(cell->judge, &cell->asker, triple->pattern);
-    double mean = all->card / all->tried;
-    set(&triple->by[BY_CARD], OF_PATTERN, mean, by_cards.error);
-    set(&triple->by[BY_CARD], OF_EXAMPLE, by_cards.chance, by_cards.error);
-    triple->by[BY_CARD].verdict = by_cards.verdict;
+    double chance = asked->card / asked->tried, margin = asked->card_margin / asked->card_known;
+    double error = asked->card_error / asked->card_known;
+    struct answered *by_cards = &triple->by[BY_CARD], *atlas = &triple->by[BY_ATLAS];
+    *by_cards = answered_of(chance, error);
+    by_cards->verdict = asked->card_known < asked->tried
+                            ? VERDICT_UNKNOWN
+                            : verdict_of(chance, chance - margin, error);
     if (isnan(by_pattern.chance))
         return;
-    set(&triple->by[BY_ATLAS], OF_PATTERN, by_pattern.chance, by_pattern.error);
-    set(&triple->by[BY_ATLAS], OF_EXAMPLE, by_pattern.chance + by_cards.chance - mean,
-        by_pattern.error);
-    triple->by[BY_ATLAS].verdict = by_pattern.verdict;
+    *atlas = answered_of(by_pattern.chance, by_pattern.error);
+    atlas->verdict = by_pattern.verdict;
 }
 
 static void tell(struct question *question, const char *key, const char *text) {
@@ -178,10 +166,9 @@ static void tell_number(struct question *question, const char *key, unsigned num
     tell(question, key, text);
 }
 
-static void tell_all(struct question *question, const struct triple *triple) {
-    const struct situation *situation = triple->cell->situation;
+static void tell_all(struct question *question, const struct situation *situation, card_set held) {
     char hand[HAND_TEXT_SIZE];
-    hand_text(triple->cell->hand[triple->pattern], hand);
+    hand_text(held, hand);
     question_begin(question);
     tell(question, "scores", situation->scores);
     tell(question, "called", situation->called);
@@ -190,46 +177,66 @@ static void tell_all(struct question *question, const struct triple *triple) {
     tell(question, "hand", hand);
 }
 
-static void answer_of_advise(struct triple *triple, const char *config) {
+/* What `advise' says of a hand: a chance, and the placement points that calling is worth. */
+struct advised {
+    double chance, gain;
+};
+
+static struct advised advise_on(const struct cell *cell, card_set hand, const char *config) {
     struct question question;
     struct advise *advise = malloc(sizeof *advise);
     struct error error = {.text = "not enough memory for advice"};
     const struct advise_request request = {
         .asked = {.rules = config, .samples = SAMPLES, .seconds = INFINITY},
-        .table = population_names[triple->cell->population],
+        .table = population_names[cell->population],
         .question = &question};
-    tell_all(&question, triple);
+    tell_all(&question, cell->situation, hand);
     if (!advise || advise_open(advise, &request, &error) != STATUS_OK ||
         advise_run(&advise->advice, &error) != STATUS_OK)
         one_die(error.text);
-    struct answered *answered = &triple->by[BY_ADVISE];
+    const struct elimination *elimination = &advise->advice.elimination;
     unsigned call = advise->alternatives[0].yes ? 0 : 1;
-    const struct elimination_counts *counts = &advise->advice.elimination.counts;
-    const struct asked asked = {.tried = (double)counts->samples[call],
-                                .stood = (double)counts->marks[call][ROLLOUT_AIM]};
-    set(answered, OF_EXAMPLE, share_of(&asked), share_error(&asked));
-    answered->verdict = !advise->advice.clear                                   ? VERDICT_CLOSE
-                        : elimination_best(&advise->advice.elimination) == call ? VERDICT_CALL
-                                                                                : VERDICT_PASS;
+    struct advised advised = {(double)elimination->counts.marks[call][ROLLOUT_AIM] /
+                                  (double)elimination->counts.samples[call],
+                              elimination_difference(elimination, call, 1 - call).value};
     advise_close(advise);
     free(advise);
+    return advised;
 }
 
-void triple_answer(struct triple *triple, const char *config) {
+static void answer_of_advise(struct triple *triple, const char *config, unsigned hands) {
+    const struct cell *cell = triple->cell;
+    double more = 0, more_squares = 0, gain = 0, gain_squares = 0;
+    for (unsigned i = 0; i < hands; i++) {
+        const struct held_hand *held = &cell->held[triple->pattern][i];
+        struct advised advised = advise_on(cell, held->hand, config);
+        more += advised.chance - held->chance;
+        more_squares += (advised.chance - held->chance) * (advised.chance - held->chance);
+        gain += advised.gain;
+        gain_squares += advised.gain * advised.gain;
+    }
+    struct answered *answered = &triple->by[BY_ADVISE];
+    *answered = answered_of(triple->by[BY_SOLVER].chance + more / hands,
+                            mean_error(more, more_squares, hands));
+    if (fabs(gain / hands) < FORCED_SURE * mean_error(gain, gain_squares, hands))
+        answered->verdict = VERDICT_CLOSE;
+    else
+        answered->verdict = gain > 0 ? VERDICT_CALL : VERDICT_PASS;
+}
+
+void triple_answer(struct triple *triple, const char *config, unsigned hands) {
     answer_of_solver(triple);
     answer_of_truth(triple);
     answer_of_card(triple);
-    answer_of_advise(triple, config);
+    answer_of_advise(triple, config, hands);
 }
 
 bool triple_compare(const struct triple *triple, enum answerer one, enum answerer other,
                     struct compared *compared) {
     const struct answered *a = &triple->by[one], *b = &triple->by[other];
-    enum basis basis = one == BY_ADVISE || other == BY_ADVISE ? OF_EXAMPLE : OF_PATTERN;
-    if (!a->known[basis] || !b->known[basis])
+    if (!a->known || !b->known)
         return false;
-    compared->difference = b->chance[basis] - a->chance[basis];
-    compared->allowed =
-        fmax(ALLOWED_POINTS, ALLOWED_ERRORS * hypot(a->error[basis], b->error[basis]));
+    compared->difference = b->chance - a->chance;
+    compared->allowed = fmax(ALLOWED_POINTS, ALLOWED_ERRORS * hypot(a->error, b->error));
     return true;
 }
