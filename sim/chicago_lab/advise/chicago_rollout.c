@@ -51,6 +51,7 @@ static void forced_sit(struct forced *forced, struct chicago_table *table, unsig
 enum status rollout_open(struct rollout *rollout, const struct rollout_task *task, void *tallies,
                          struct error *error) {
     memset(rollout, 0, sizeof *rollout);
+    rollout->own = task->position->state.view.seat;
     return chicago_game.play.open(&rollout->table, task->setup, tallies, error);
 }
 
@@ -107,10 +108,15 @@ static struct elimination_result play_alternative(struct rollout *rollout,
                                        (uint8_t)(1u << place | (unsigned)aim << ROLLOUT_AIM)};
 }
 
+/* Of the others: they are who is sampled. */
 static void rollout_on_event(struct chicago_observer *observer, const struct chicago_table *table,
                              const struct chicago_event *event) {
-    const struct seats_part all = seats_all();
-    discard_samples_counts_on_event(((struct rollout *)observer)->kept, &all, table, event);
+    const struct rollout *rollout = (const struct rollout *)observer;
+    struct seats_part others = seats_all();
+    for (unsigned seat = 0; seat < table->state.view.seats; seat++)
+        if (table->state.view.entrant[seat] == rollout->own)
+            others.opponents &= ~(1u << seat);
+    discard_samples_counts_on_event(rollout->kept, &others, table, event);
 }
 
 static enum status begin_learning(struct rollout *rollout, struct error *error) {

@@ -45,6 +45,7 @@ struct rollout_task {
 struct rollout {
     struct chicago_observer observer; /* first */
     struct chicago_table table;
+    unsigned own; /* entrant, who is asked */
     struct forced forced;
     struct chicago_state start;
     struct elimination_counts counts;
@@ -60,7 +61,7 @@ enum status rollout_open(struct rollout *rollout, const struct rollout_task *tas
                          struct error *error);
 void rollout_close(struct rollout *rollout);
 
-/* Plays a whole match, and counts what its players keep. */
+/* Plays a whole match, and counts what the others keep. */
 enum status rollout_learn(struct rollout *rollout, uint64_t match, struct error *error);
 
 /* Adds what was learned to that of others, and ends learning. */
@@ -82,6 +83,15 @@ enum status rollout_sample_deals(struct rollout *rollout, const struct rollout_t
  */
 enum status rollout_play(struct rollout *rollout, const struct rollout_task *task, uint64_t sample,
                          struct error *error);
+
+/*
+ * Whether a deal with these hands comes to the question (comes_to_question.c): nothing has ended
+ * it, those before the seat lay down as many cards as the table saw, and, if `answers`, say yes or
+ * no to Chicago as they did. Fills what is laid down in the exchange now; the table's state is
+ * overwritten.
+ */
+bool comes_to_question(struct chicago_state *state, const struct position *position,
+                       struct chicago_table *table, bool answers);
 
 /*
  * Sampling what a seat cannot see (sample_hidden.c): the others' cards, the stock and what was laid

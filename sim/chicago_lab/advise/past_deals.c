@@ -222,6 +222,7 @@ static bool draw_again(struct replay *replay, const struct own_past *past) {
     unsigned exchange = state->view.exchange - 1u, seat = replay->seat;
     struct player *seated = table->seated[seat];
     card_set kept = state->hand[seat] & ~past->exchanged[exchange];
+    uint64_t group = table->group;
     bool errs = table->errs;
     shuffle_rest(replay, past);
     put_open_at_bottom(replay, exchange + 1);
@@ -231,8 +232,10 @@ static bool draw_again(struct replay *replay, const struct own_past *past) {
     replayer.player.self.instance = &replayer;
     table->seated[seat] = &replayer.player;
     table->errs = false;
+    table->group = rng_next(replay->rng); /* for another order of the muck, each time */
     chicago_exchange_play(table, (struct chicago_exchange_from){.lay = state->order_count});
     table->errs = errs;
+    table->group = group;
     table->seated[seat] = seated;
     return draw_own(replay, kept | past->drawn[exchange]) && shown_again(replay, exchange);
 }

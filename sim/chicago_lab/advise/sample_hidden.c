@@ -4,18 +4,12 @@
 #include "sim/chicago_lab/advise/past_deals.h"
 #include "strategies/chicago/model/determinizations.h"
 
-#include <string.h>
-
 enum {
-    PASTS = 16,     /* of what each opponent may have kept */
-    DRAWS = 32,     /* of hands, by the same pasts */
-    TRIES = 1000,   /* of hands, to come to be asked; */
-    COUNTED = 50000 /* with counts of the exchange in progress */
+    PASTS = 16,   /* of what each opponent may have kept */
+    DRAWS = 32,   /* of hands, by the same pasts */
+    TRIES = 1000, /* of hands, to come to the question; */
+    MORE = 50     /* times as many with counts of the exchange in progress, and of past deals */
 };
-
-static unsigned tries_of(const struct position *position) {
-    return position->counted != 0 ? COUNTED : TRIES;
-}
 
 static bool knows_counts(const struct chicago_view *view, const struct position *position,
                          bool knows_own) {
@@ -97,97 +91,20 @@ static void take_determinization(struct chicago_state *state,
     }
 }
 
-/* Whether with these hands the deal would have come to where it is. */
-static bool is_asked(const struct chicago_state *state, enum chicago_stage stage) {
-    if (stage < CHICAGO_AT_SCORING)
-        return true;
-    struct chicago_best best = chicago_best_hand(state);
-    unsigned mask = chicago_scoring_seats(state, &best);
-    if (stage == CHICAGO_AT_SCORING)
-        return mask == 1u << state->view.seat;
-    return mask == 0 || chicago_hand_effect_of(state, card_set_lowest(mask),
-                                               hand_category_of(best.value)) == CHICAGO_HAND_SCORES;
-}
-
-/*
- * Those who come before the seat in this exchange lay down, each as its player decides. Returned:
- * whether they lay down as many as the table saw.
- */
-static bool lay_down_before(struct chicago_state *state, const struct position *position,
-                            struct chicago_table *table) {
-    struct chicago_view *view = &table->state.view;
-    table->state = *state;
-    for (unsigned turn = 0; turn < position->point.turn; turn++) {
-        unsigned seat = state->order[turn], exchange = view->exchange - 1u;
-        card_set cards = chicago_in_buy_stop(view, seat) ? 0 : chicago_ask_exchange(table, seat);
-        unsigned count = (unsigned)card_set_count(cards);
-        if (chicago_mask_has(position->counted, seat) &&
-            state->view.seen[exchange].count[seat] != count)
-            return false;
-        view->seen[exchange].count[seat] = (uint8_t)count;
-        state->exchanged[seat] = table->state.exchanged[seat] = cards;
-    }
-    if (position->counted != 0)
-        state->view.seen[view->exchange - 1] = view->seen[view->exchange - 1];
-    return true;
-}
-
-/* Makes the view what it was when Chicago was asked for, before anybody answered. */
-static void show_question(struct chicago_view *view, const struct position *position) {
-    const struct chicago_view *now = &position->state.view;
-    if (now->caller != CHICAGO_NO_SEAT && !chicago_mask_has(position->called_before, now->caller))
-        view->called &= (uint8_t) ~(1u << now->caller);
-    view->caller = CHICAGO_NO_SEAT;
-    view->refused = 0;
-    view->trick = 0;
-    view->leader = view->winner = CHICAGO_NO_SEAT;
-    view->winning = CHICAGO_NO_CARD;
-    memset(view->played, CHICAGO_NO_CARD, sizeof view->played);
-    view->played_set = 0;
-}
-
-/* Whether with these hands the others would have answered the Chicago question as they did. */
-static bool answer_so(const struct chicago_state *state, const struct position *position,
-                      struct chicago_table *table) {
-    struct chicago_view *view = &table->state.view;
-    unsigned own = state->view.seat, caller = state->view.caller;
-    bool over = position->point.stage < CHICAGO_AT_CALL;
-    table->state = *state;
-    show_question(view, position);
-    for (unsigned i = 0; i < state->order_count && !over; i++) {
-        unsigned seat = state->order[i];
-        bool asked = view->points[seat] >= view->chicago_min_points;
-        over = seat == caller || (seat == own && position->point.stage == CHICAGO_AT_CALL);
-        if (asked && seat != own && chicago_ask_call(table, seat) != (seat == caller))
-            return false;
-        view->refused |= (uint8_t)((unsigned)asked << seat);
-    }
-    return true;
-}
-
-/* Whether the deal comes to the question so; whether the others answered as they did counts only in
- * the first half of all tries: they may be others than those who are taken for them. */
-static bool comes_to_question(struct chicago_state *state, const struct position *position,
-                              struct chicago_table *table, unsigned tried) {
-    bool answers = tried < tries_of(position) / 2;
-    return is_asked(state, position->point.stage) &&
-           (position->counted == 0 || lay_down_before(state, position, table)) &&
-           (!answers || answer_so(state, position, table));
-}
-
 static bool sample_hidden_hands(struct chicago_state *state, const struct rollout_task *task,
                                 struct chicago_table *table, struct rng *rng) {
     const struct position *position = task->position;
     struct chicago_view view = view_for_determinizations(state, position);
     struct determinizations determinizations;
     struct determinization determinization;
-    for (unsigned i = 0; i < tries_of(position) && table->status == STATUS_OK; i++) {
+    const unsigned tries = position->counted != 0 ? MORE * TRIES : TRIES;
+    for (unsigned i = 0; i < tries && table->status == STATUS_OK; i++) {
         if (i % DRAWS == 0)
             determinizations_prepare(&determinizations, &view, position->exchanges,
                                      task->discard_samples, NULL, NULL, PASTS, rng);
         determinizations_draw(&determinizations, rng, &determinization);
         take_determinization(state, &determinization);
-        if (comes_to_question(state, position, table, i))
+        if (comes_to_question(state, position, table, i < tries / 2))
             return true;
     }
     return false;
@@ -352,13 +269,14 @@ static void note_refusals(struct chicago_state *state, enum chicago_stage stage)
     state->chose_points = stage >= CHICAGO_AT_CALL ? view->playing : 0;
 }
 
-/* A past deal that comes to the question. */
+/* A past deal that comes to the question; after half of the tries, whatever the others answered:
+ * they may not be those who they are taken for. */
 static bool sample_past_deal(struct chicago_state *state, const struct rollout_task *task,
                              struct chicago_table *table, struct rng *rng) {
     const struct position *position = task->position;
-    for (unsigned i = 0; i < tries_of(position) && table->status == STATUS_OK; i++)
+    for (unsigned i = 0; i < MORE * TRIES && table->status == STATUS_OK; i++)
         if (past_deals_draw(task->past_deals, position, task->own_pasts, table, rng, state) &&
-            comes_to_question(state, position, table, i))
+            comes_to_question(state, position, table, i < MORE * TRIES / 2))
             return true;
     return false;
 }
