@@ -139,6 +139,33 @@ static void test_facts(void **state) {
     assert_int_equal(row[4], EQUITY_OTHER);
 }
 
+/* The row of one's own score, as if one were alone in the game. */
+static unsigned own_row_of(struct equity_situation now, unsigned seat) {
+    uint16_t row[EQUITY_FACTS];
+    now.playing = (uint8_t)(1u << seat);
+    return row[equity_facts(&equity.terms, &now, seat, row) - 1];
+}
+
+/* Own scores have rows by what one plays as, and by who all others are. */
+static void test_company(void **state) {
+    (void)state;
+    struct equity_situation now = four(7, 0, 0, 0, 0);
+    const unsigned rows = EQUITY_COMPANIES * EQUITY_SCORES;
+    memset(now.populations.of, POPULATION_CLUB, sizeof now.populations.of);
+    now.populations.of[0] = POPULATION_EXPERTS;
+    assert_int_equal(equity_company(&now, 0), POPULATION_CLUB);
+    assert_int_equal(equity_company(&now, 1), EQUITY_MIXED);
+    assert_int_equal(own_row_of(now, 0),
+                     EQUITY_OWN + POPULATION_EXPERTS * rows + POPULATION_CLUB * EQUITY_SCORES + 7);
+    assert_int_equal(own_row_of(now, 1),
+                     EQUITY_OWN + POPULATION_CLUB * rows + EQUITY_MIXED * EQUITY_SCORES);
+    now.populations.of[4] = POPULATION_BEGINNERS; /* there is no fifth player */
+    assert_int_equal(equity_company(&now, 0), POPULATION_CLUB);
+    now.seats = 2;
+    now.populations.of[2] = POPULATION_BEGINNERS;
+    assert_int_equal(equity_company(&now, 1), POPULATION_EXPERTS);
+}
+
 /* The network, computed the slow way in double precision. */
 static double slow_value(const struct equity_net *net, const uint16_t *row, unsigned facts) {
     double second[EQUITY_HIDDEN], value = (double)net->output_bias;
@@ -268,6 +295,7 @@ int test_equity(void) {
         cmocka_unit_test(test_deal_limit),
         cmocka_unit_test(test_deal_passes_to_those_in),
         cmocka_unit_test(test_facts),
+        cmocka_unit_test(test_company),
         cmocka_unit_test(test_network_by_hand),
         cmocka_unit_test(test_value_after_is_the_equity_after_the_deal),
         cmocka_unit_test(test_any_other_gains_as_likely),

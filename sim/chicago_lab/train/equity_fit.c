@@ -197,34 +197,53 @@ static void learn_lessons(struct equity_learner *learner, struct lessons *lesson
     }
 }
 
-/* The kinds of players that the games were of: a mask. */
-static unsigned kinds_of(const struct equity_samples *samples) {
-    unsigned kinds = 0;
+/* The kinds of players that the games were of, and of each the companies: masks. */
+struct kinds {
+    unsigned any, companies[POPULATION_KINDS];
+};
+
+static struct kinds kinds_of(const struct equity_samples *samples) {
+    struct kinds kinds = {0};
     for (size_t i = 0; i < samples->games; i++) {
         const struct equity_situation *situation = &samples->deal[samples->game[i].first];
-        for (unsigned seat = 0; seat < situation->seats; seat++)
-            kinds |= 1u << situation->populations.of[seat];
+        for (unsigned seat = 0; seat < situation->seats; seat++) {
+            unsigned kind = situation->populations.of[seat];
+            kinds.any |= 1u << kind;
+            kinds.companies[kind] |=
+                1u << equity_company(situation, seat) | 1u << POPULATION_UNKNOWN;
+            kinds.companies[kind] |= (unsigned)(situation->seats > 2) << EQUITY_MIXED;
+        }
     }
     return kinds;
 }
 
-/* Of kinds of players that nothing was learned from: opponents are as any, one plays as the best.
- */
-static void know_others(const struct equity_samples *samples, struct equity_net *net) {
-    const size_t scores = EQUITY_SCORES * sizeof *net->row;
-    unsigned kinds = kinds_of(samples), best = POPULATION_KINDS;
+/* As which kind of player one plays, if nothing was learned of one's own: the best there was. */
+static unsigned best_of(unsigned kinds) {
+    unsigned best = POPULATION_KINDS;
     while (best > 0 && !chicago_mask_has(kinds & ~(1u << POPULATION_UNKNOWN), best))
         best--;
-    if (!chicago_mask_has(kinds, best))
-        best = POPULATION_UNKNOWN;
+    return chicago_mask_has(kinds, best) ? best : POPULATION_UNKNOWN;
+}
+
+/*
+ * Of kinds of players that nothing was learned from: opponents are as any, one plays as the best;
+ * and a company that a kind has not been in is as any.
+ */
+static void know_others(const struct equity_samples *samples, struct equity_net *net) {
+    typedef float scores[EQUITY_SCORES][EQUITY_WIDTH];
+    scores *own = (scores *)net->row[EQUITY_OWN], *other = (scores *)net->row[EQUITY_OTHER];
+    const struct kinds kinds = kinds_of(samples);
+    unsigned best = best_of(kinds.any);
     for (unsigned kind = 0; kind < POPULATION_KINDS; kind++) {
-        float(*own)[EQUITY_WIDTH] = &net->row[EQUITY_OWN + kind * EQUITY_SCORES];
-        float(*other)[EQUITY_WIDTH] = &net->row[EQUITY_OTHER + kind * EQUITY_SCORES];
-        if (chicago_mask_has(kinds, kind))
-            continue;
-        memcpy(own, net->row[EQUITY_OWN + best * EQUITY_SCORES], scores);
-        if (kind != POPULATION_UNKNOWN)
-            memcpy(other, net->row[EQUITY_OTHER + POPULATION_UNKNOWN * EQUITY_SCORES], scores);
+        bool learned = chicago_mask_has(kinds.any, kind);
+        unsigned as = learned ? kind : best;
+        if (!learned && kind != POPULATION_UNKNOWN)
+            memcpy(other[kind], other[POPULATION_UNKNOWN], sizeof *other);
+        for (unsigned company = 0; company < EQUITY_COMPANIES; company++) {
+            bool met = chicago_mask_has(kinds.companies[as], company);
+            unsigned from = as * EQUITY_COMPANIES + (met ? company : (unsigned)POPULATION_UNKNOWN);
+            memmove(own[kind * EQUITY_COMPANIES + company], own[from], sizeof *own);
+        }
     }
 }
 

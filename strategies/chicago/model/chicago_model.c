@@ -22,10 +22,11 @@ static const struct model_section sections[] = {
             CHICAGO_SEATS_MAX),
     SECTION("equity/disqualified", MODEL_F32, equity.terms.disqualified,
             "placement points of a seat that is out", 1),
-    SECTION("equity/row", MODEL_F32, equity.net.row,
-            "network: by fact (own score uncalled and called, an opponent's, number in and turn, "
-            "deals left) and unit",
-            EQUITY_ROWS, EQUITY_WIDTH),
+    SECTION(
+        "equity/row", MODEL_F32, equity.net.row,
+        "network: by fact (own score uncalled and called, by what one plays as and who the others "
+        "are, an opponent's, number in and turn, deals left) and unit",
+        EQUITY_ROWS, EQUITY_WIDTH),
     SECTION("equity/hidden", MODEL_F32, equity.net.hidden, "network: by unit and hidden unit",
             EQUITY_WIDTH, EQUITY_HIDDEN),
     SECTION("equity/hidden_bias", MODEL_F32, equity.net.hidden_bias, "network: by hidden unit",
@@ -108,7 +109,7 @@ uint64_t chicago_model_identity(const struct chicago_rules *rules, unsigned play
 
 const struct model_type chicago_model_type = {
     .file_type = "utspel model",
-    .schema = 5,
+    .schema = 6,
     .size = sizeof(struct chicago_model),
     .sections = sections,
     .section_count = sizeof sections / sizeof *sections,

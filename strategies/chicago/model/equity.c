@@ -50,14 +50,33 @@ static unsigned slot_of(const struct equity_terms *terms, int32_t points) {
     return (unsigned)above >> terms->coarseness;
 }
 
+unsigned equity_company(const struct equity_situation *situation, unsigned seat) {
+    const uint8_t *of = situation->populations.of;
+    const uint64_t every = 0x0101010101; /* a byte for each seat */
+    uint64_t kinds = 0, first = of[seat == 0 ? 1 : 0];
+    uint64_t others = (UINT64_C(1) << 8 * situation->seats) - 1;
+    _Static_assert(CHICAGO_SEATS_MAX == 5, "there are as many bytes");
+    memcpy(&kinds, of, CHICAGO_SEATS_MAX);
+    others &= ~(UINT64_C(0xff) << 8 * seat);
+    return (kinds ^ first * every) & others ? EQUITY_MIXED : (unsigned)first;
+}
+
+/* The rows of what a seat has scored, as itself sees it: in that company its own score counts for
+ * more or less. */
+static unsigned own_rows(const struct equity_situation *situation, unsigned seat) {
+    unsigned kind = situation->populations.of[seat];
+    return EQUITY_OWN + EQUITY_SCORES * (kind * EQUITY_COMPANIES + equity_company(situation, seat));
+}
+
 /* The row of what one seat has scored, as another or itself sees it. */
 static uint16_t equity_score_row(const struct equity_terms *terms,
                                  const struct equity_situation *situation, unsigned seat,
                                  unsigned of) {
-    unsigned table = of == seat ? (unsigned)EQUITY_OWN : EQUITY_OTHER;
     unsigned called = EQUITY_SLOTS * chicago_mask_has(situation->called, of);
-    unsigned scores = EQUITY_SCORES * situation->populations.of[of];
-    return (uint16_t)(table + scores + called + slot_of(terms, situation->points[of]));
+    unsigned rows = of == seat
+                        ? own_rows(situation, seat)
+                        : (unsigned)EQUITY_OTHER + EQUITY_SCORES * situation->populations.of[of];
+    return (uint16_t)(rows + called + slot_of(terms, situation->points[of]));
 }
 
 unsigned equity_facts(const struct equity_terms *terms, const struct equity_situation *situation,
@@ -85,10 +104,9 @@ void equity_know_points_only(struct equity *equity) {
     const struct equity_terms *terms = &equity->terms;
     float points = 1.0f / (float)((terms->target - terms->floor) >> terms->coarseness);
     memset(net, 0, sizeof *net);
-    for (unsigned slot = 0; slot < POPULATION_KINDS * EQUITY_SCORES; slot++) {
-        float share = (float)(slot % EQUITY_SLOTS) * points;
-        net->row[EQUITY_OWN + slot][0] = 2 + share;
-        net->row[EQUITY_OTHER + slot][0] = (1 - share) / 3;
+    for (unsigned row = EQUITY_OWN; row < EQUITY_TURN; row++) {
+        float share = (float)(row % EQUITY_SLOTS) * points;
+        net->row[row][0] = row < EQUITY_OTHER ? 2 + share : (1 - share) / 3;
     }
     net->hidden[0][0] = 1;
     net->output[0] = 0.5f;

@@ -54,9 +54,13 @@ enum {
     EQUITY_DEALS = 16, /* deals left: no limit, 1, ..., 15 or more */
     EQUITY_TURNS = (CHICAGO_SEATS_MAX + 1) * CHICAGO_SEATS_MAX, /* number in, turn */
 
+    /* Companies: all others of one kind, or of several. */
+    EQUITY_MIXED = POPULATION_KINDS,
+    EQUITY_COMPANIES,
+
     EQUITY_SCORES = 2 * EQUITY_SLOTS, /* rows by called and score */
-    EQUITY_OWN = 0,                   /* of each kind of player, as which one plays */
-    EQUITY_OTHER = EQUITY_OWN + POPULATION_KINDS * EQUITY_SCORES,  /* and of an opponent in */
+    EQUITY_OWN = 0, /* of each kind of player, as which one plays, and each company */
+    EQUITY_OTHER = EQUITY_OWN + POPULATION_KINDS * EQUITY_COMPANIES * EQUITY_SCORES, /* of one in */
     EQUITY_TURN = EQUITY_OTHER + POPULATION_KINDS * EQUITY_SCORES, /* by number in and turn */
     EQUITY_LIMIT = EQUITY_TURN + EQUITY_TURNS,                     /* by deals left */
     EQUITY_ROWS = EQUITY_LIMIT + EQUITY_DEALS,
@@ -96,6 +100,9 @@ static inline int32_t equity_points(const struct chicago_view *view, unsigned se
 void equity_situation_of(const struct chicago_view *view,
                          const struct table_populations *populations,
                          struct equity_situation *situation);
+
+/* The company of a seat: the kind of all others, those out included, or EQUITY_MIXED. */
+unsigned equity_company(const struct equity_situation *situation, unsigned seat);
 
 /* The rows of the facts that bear on a seat still in; gives their number. */
 unsigned equity_facts(const struct equity_terms *terms, const struct equity_situation *situation,
