@@ -133,7 +133,7 @@ static enum status check_left(const struct atlas_command *command, const struct 
 
 static enum status make_call_card(const struct atlas_report *report,
                                   const struct atlas_command *command, struct error *error) {
-    const struct call_card call = {report, command->language};
+    const struct call_card call = {.report = report, .language = command->language};
     enum status status = call_card_write(command->call_card, command->output.force, &call, error);
     if (status == STATUS_OK)
         printf("call card: %s\n", command->call_card);

@@ -1,12 +1,13 @@
-"""What a call card should say, computed from the atlas file alone, by a second way.
+"""What a call card should say, computed from the atlas file and its model alone, by a second way.
 
-    card_atlas.py check ATLAS CARD       whether all that the card knows is what the file holds
-    card_atlas.py situations ATLAS N     of N situations a few with each answer, and the answers, as JSON
+    card_atlas.py check ATLAS MODEL WHO CARD      whether all that the card knows is what the files hold
+    card_atlas.py situations ATLAS MODEL WHO N    of N situations a few with each answer, and the answers, as JSON
 
-Needs h5py and numpy.
+WHO is the population of who asks, and of the others: club:club,club,club. Needs h5py and numpy.
 """
 
 import collections
+import itertools
 import json
 import math
 import random
@@ -17,41 +18,10 @@ import h5py
 import numpy as np
 
 RANKS, SUITS = "23456789TJQKA", "SHDC"
-CLOSE_ENOUGH, ENOUGH_ERROR, ANY = 10, 0.01, slice(None)
-OWN = [15, 20, 25, 30, 35, 37, 40, 45, 46, 47, 50, 52]  # SM: where own scores are parted, from 15
-BEST = [0, 5, 10, 15, 20, 25, 30, 35, 37, 40, 45, 50, 52]
-NEAR = 45
-
-
-def bin_of(bins, score):
-    """The limits of the bin that a score is in."""
-    first = max(limit for limit in bins if limit <= score)
-    return slice(first, bins[bins.index(first) + 1])
-
-
-def ratio(sums):
-    """(chance needed, its standard error, questions, values if won and if broken) of sums."""
-    sums = sums.reshape(-1, 8).sum(axis=0).astype(float)
-    _, n, broken, a, b, aa, ab, bb = sums
-    if n == 0:
-        return None
-    chance = a / b if b != 0 else np.nan
-    spread = aa - 2 * chance * ab + chance * chance * bb
-    error = np.sqrt(max(spread, 0) * n / max(n - 1, 1)) / abs(b) if b != 0 else np.nan
-    unit = 1024 * n
-    return chance, error, int(n), (broken + b) / unit, broken / unit
-
-
-def widened(steps):
-    """The first range that is sure enough, else the surest, with its step."""
-    best = None
-    for step, sums in steps:
-        found = ratio(sums)
-        if found and found[2] >= CLOSE_ENOUGH and (best is None or found[1] < best[1][1]):
-            best = step, found
-        if best and best[1][1] <= ENOUGH_ERROR:
-            break
-    return best
+KINDS = ["beginners", "club", "experts", "any"]
+MADE = ["high_card", "pair", "two_pair", "three_of_a_kind", "straight", "flush", "full_house", "four_of_a_kind"]
+MIXED, SLOTS, SEATS, BARRED, UNKNOWN, OTHERS_POINTS = 4, 64, 5, 6, 7, 2
+OWN, OTHER, TURN, LIMIT, SHAPES = 0, 2560, 3072, 3102, 8192  # rows of the network, and of shapes
 
 
 def pattern_of(hand):
@@ -65,10 +35,10 @@ def pattern_of(hand):
 class Atlas:
     def __init__(self, path):
         self.file = h5py.File(path)
-        self.situations = self.file["counted/situations"][()]
-        self.held = self.file["counted/held_hands"][()]
         self.chances = self.file["hands/chance"][:, 1, :]
         self.hazard_error = self.file["hands/hazard_error"][()].astype(float)
+        config = self.file.attrs["config"]
+        self.config = config.decode() if isinstance(config, bytes) else config
         self.value_error = float(self.file.attrs["model_value_error"])
         self.cards = [text.decode().split() for text in self.file["hands/cards"][()]]
         self.classes = {self.key(hand): i for i, hand in enumerate(self.cards)}
@@ -84,36 +54,6 @@ class Atlas:
         at = self.classes[self.key(hand)]
         chance = float(self.chances[at, left - 2])
         return chance, -chance * math.log(chance) * self.hazard_error[at] if chance > 0 else 0
-
-    def by_hand(self, called, near, own, runs, made):
-        """Of hands as given, each by number or ANY."""
-        part = self.held[1 - called][:, :, runs, made]
-        own_bin = bin_of(OWN, own)
-        return widened([(0, part[near, own]), (1, part[near, own_bin]), (3, part[:, own_bin])])
-
-    def by_scores(self, left, called, own, best):
-        part = self.situations[left - 2, 1 - called]
-        exact = widened([(0, part[own, best])])
-        return exact if exact and exact[1][1] <= ENOUGH_ERROR else self.by_bins(left, called, own, best)
-
-    def by_bins(self, left, called, own, best):
-        part, own_bin = self.situations[:, 1 - called], bin_of(OWN, own)
-        near = slice(NEAR, None) if best >= NEAR else slice(0, NEAR)
-        return widened([(1, part[left - 2, own_bin, bin_of(BEST, best)]), (2, part[left - 2, own_bin, near]),
-                        (3, part[:, own_bin, near])])
-
-
-def runs_of(hand):
-    """Cards in unbroken runs from the ace."""
-    runs = 0
-    for suit in SUITS:
-        held = {card[0] for card in hand if card[1] == suit}
-        for rank in reversed(RANKS):
-            if rank not in held:
-                break
-            runs += 1
-    return runs
-
 
 def made_by(hand):
     """High card 0, pair 1, ..., four of a kind 7, and straight flushes."""
@@ -131,37 +71,159 @@ def is_straight_flush(hand):
     return len({card[1] for card in hand}) == 1 and (ranks[4] - ranks[0] == 4 or ranks == [0, 1, 2, 3, 12])
 
 
-def answer(atlas, you, best, called, left, hand):
+def hand_key(ranks, is_flush):
+    """The category, and the ranks that decide, the first first: hands compare as these do."""
+    times = collections.Counter(ranks)
+    order = sorted(times, key=lambda rank: (-times[rank], -rank))
+    counts = sorted(times.values(), reverse=True)
+    if len(ranks) == 5 and len(order) == 5:
+        low = order == [12, 3, 2, 1, 0]
+        straight = low or order[0] - order[4] == 4
+        if straight:
+            return (8 if is_flush else 4), (3 if low else order[0],)
+        return (5 if is_flush else 0), tuple(order)
+    return {(1, 1, 1): 0, (2, 1, 1, 1): 1, (2, 1): 1, (2, 2, 1): 2, (3, 1, 1): 3, (3,): 3, (3, 2): 6, (4, 1): 7}[tuple(counts)], tuple(order)
+
+
+def hand_classes():
+    """All classes of hands of five and of three cards, in ascending order."""
+    hands = itertools.combinations_with_replacement(range(13), 5)
+    keys = {hand_key(ranks, False) for ranks in hands if max(collections.Counter(ranks).values()) < 5}
+    keys |= {hand_key(ranks, True) for ranks in itertools.combinations(range(13), 5)}
+    keys |= {hand_key(ranks, False) for ranks in itertools.combinations_with_replacement(range(13), 3)}
+    return sorted(keys)
+
+
+class Model:
+    """The values of calls, where all that is known of the others is their scores."""
+
+    DECIDING = [0, 3, 3, 2, 1, 3, 2, 1, 1]
+
+    def __init__(self, path, config, who):
+        self.file, own = h5py.File(path), who.split(":")[0]
+        self.own, self.kinds = KINDS.index(own), [KINDS.index(kind) for kind in who.split(":")[1].split(",")]
+        self.rules = dict(re.findall(r"^  ([a-z_.]+): (.+)$", config, re.M))
+        net = self.net = {name: data[()] for name, data in self.file["equity"].items() if hasattr(data, "shape")}
+        self.target, self.floor, self.coarseness = (int(net[name][0]) for name in ("target", "floor", "coarseness"))
+        self.company = self.kinds[0] if len(set(self.kinds)) == 1 else MIXED
+        self.classes = hand_classes()
+        assert len(self.classes) == 7462 + 455
+        groups = collections.defaultdict(list)
+        for i, (category, ranks) in enumerate(self.classes):
+            groups[self.group(category, ranks)].append(i)
+        exchange = self.number("exchanges") - 1
+        below = {kind: self.file[f"{KINDS[kind]}/strength/below"][exchange] for kind in set(self.kinds)}
+        self.best = {group: {kind: [float(np.mean([below[kind][how][i + 1] for i in members])) for how in (UNKNOWN, BARRED)]
+                             for kind in below} for group, members in groups.items()}
+        self.last_trick = [self.file[f"{KINDS[kind]}/prospects/last_trick"][()] for kind in self.kinds]
+
+    def number(self, name):
+        return int(self.rules[name])
+
+    def group(self, category, ranks):
+        return category, ranks[: self.DECIDING[category]]
+
+    def score_row(self, seat, called, points):
+        rows = OWN + 2 * SLOTS * (self.own * (MIXED + 1) + self.company) if seat == 0 else OTHER + 2 * SLOTS * self.kinds[seat - 1]
+        slot = min(max(points - self.floor, 0), self.target - self.floor - 1) >> self.coarseness
+        return rows + SLOTS * called + slot
+
+    def network(self, first):
+        linear, first = first[-1], np.maximum(first, 0)
+        first[-1] = 0
+        second = np.maximum(first @ self.net["hidden"] + self.net["hidden_bias"], 0)
+        return float(self.net["placement"][0] * (second @ self.net["output"] + self.net["output_bias"][0] + linear))
+
+    def rows(self, game):
+        """Of a game without a limit, when the deal has passed on: None where it has ended."""
+        seats = sorted(game["points"])
+        if 0 not in seats or game["winner"] is not None:
+            return None
+        dealer = min((seat for seat in seats if seat > game["dealer"]), default=seats[0])
+        turn = sum(seat > dealer for seat in seats)
+        rows = [TURN + len(seats) * SEATS + turn, LIMIT] + [self.score_row(seat, game["called"][seat], game["points"][seat]) for seat in seats]
+        return sum(self.net["row"][row] for row in rows)
+
+    def gain(self, game, seat, points):
+        after = {**game["points"], seat: max(game["points"][seat] + points, self.floor)}
+        if after[seat] < self.target:
+            return {**game, "points": after}
+        if game["called"][seat]:
+            return {**game, "points": after, "winner": seat}
+        del after[seat]
+        return {**game, "points": after, "winner": next(iter(after)) if len(after) == 1 else None}
+
+    def value(self, game):
+        if 0 not in game["points"]:
+            return float(self.net["disqualified"][0])
+        rows = self.rows(game)
+        if rows is not None:
+            return self.network(rows)
+        scores = {seat: math.inf if seat == game["winner"] else points for seat, points in game["points"].items()}
+        higher, equal = sum(score > scores[0] for score in scores.values()), sum(score == scores[0] for score in scores.values())
+        return float(self.net["placement"][higher : higher + equal].mean())
+
+    def value_if_other(self, game, points):
+        games = [self.gain(game, seat, points) for seat in game["points"] if seat > 0]
+        if all(after["winner"] is None and len(after["points"]) == len(game["points"]) for after in games):
+            return self.network(sum(self.rows(after) for after in games) / len(games))
+        return sum(map(self.value, games)) / len(games)
+
+    def last_chance(self, hand, opponents, turn):
+        column = opponents * (opponents + 1) // 2 - 1 + turn
+        suits = {suit: sum(1 << 4 * RANKS.index(card[0]) % 13 for card in hand if card[1].upper() == suit) for suit in SUITS}
+        shape = SHAPES + (sum(mask > 0 for mask in suits.values()) - 1) * 6 + sum(card[0] in "AK" for card in hand)
+        odds = [sum(table[row][column] for row in (shape, *suits.values())) for table in self.last_trick[:opponents]]
+        return 1 / (1 + math.exp(-sum(odds) / opponents))
+
+    def values(self, game, hand):
+        """If won, if broken, and uncalled, with the dealer of the game."""
+        called = {**game, "called": {**game["called"], 0: 1}}
+        won = self.value(self.gain(called, 0, self.number("chicago_won")))
+        broken = self.value_if_other(self.gain(called, 0, self.number("chicago_lost")), self.number("chicago_breaker"))
+        trick, points = self.number("last_trick_points"), int(self.rules.get("points." + MADE[made_by(hand)], 0))
+        key, best = hand_key([RANKS.index(card[0]) for card in hand], len({card[1] for card in hand}) == 1), 1 if points else 0
+        for seat, score in game["points"].items():
+            if seat > 0:
+                best *= self.best[self.group(*key)][self.kinds[seat - 1]][score >= self.number("buy_stop")]
+        last = self.last_chance(hand, len(game["points"]) - 1, sum(seat > game["dealer"] for seat in game["points"]))
+        gain = lambda more: self.value(self.gain(game, 0, more))
+        base, not_last = gain(0), self.value_if_other(game, trick)
+        scored = last * gain(points + trick) + (1 - last) * (gain(points) - base + not_last)
+        other = last * gain(trick) + (1 - last) * not_last - OTHERS_POINTS * (base - not_last) / trick
+        return np.array([won, broken, best * scored + (1 - best) * other])
+
+    def mean_values(self, you, called, others, hand):
+        """Whoever deals; others are points and whether it has called, or None, by seat."""
+        seated = {0: (you, called), **{seat: other for seat, other in enumerate(others, 1) if other}}
+        game = {"points": {seat: one[0] for seat, one in seated.items()}, "called": {seat: one[1] for seat, one in seated.items()}, "winner": None}
+        return sum(self.values({**game, "dealer": dealer}, hand) for dealer in seated) / len(seated)
+
+
+def answer(atlas, model, you, called, others, hand):
     """What the card says, its chance needed and its chance held, in whole percent."""
     if is_straight_flush(hand):
         return {"verdict": "YOU WIN ANYWAY"}
-    held, held_error = atlas.chance(hand, left)
-    near, runs, made = int(best >= NEAR), runs_of(hand), made_by(hand)
-    by_made = atlas.by_hand(called, near, you, runs, made)
-    found = by_made or atlas.by_hand(called, near, you, runs, ANY) or atlas.by_scores(left, called, you, best)
-    if not found:
-        return {"verdict": "Not known"}
-    won, broken = atlas.by_hand(called, near, you, ANY, ANY)[1][3:]
-    needed = -1 if np.isnan(found[1][0]) else found[1][0]
-    error = math.hypot(np.nan_to_num(found[1][1]), atlas.value_error / (won - broken) if won > broken else math.inf)
-    margin = 2 * math.hypot(held_error, error)
+    held, held_error = atlas.chance(hand, 1 + sum(other is not None for other in others))
+    won, broken, uncalled = model.mean_values(you, called, others, hand)
+    needed = (uncalled - broken) / (won - broken) if won > broken else -1 if uncalled < won else 2
+    margin = 2 * math.hypot(held_error, atlas.value_error / (won - broken) if won > broken else 0)
     close = needed >= 0.005 and abs(held - needed) < margin
     verdict = "TOO CLOSE TO TELL" if close else "CALL" if held > needed else "DON’T CALL"
-    return {"verdict": verdict, "byMade": bool(by_made), "needed": 100 * needed, "held": 100 * held,
-            "heldError": 100 * held_error, "borderline": bool(abs(abs(held - needed) - margin) < 0.002)}
+    borderline = min(abs(abs(held - needed) - margin), abs(needed - 0.005)) < 0.002
+    return {"verdict": verdict, "needed": 100 * needed, "held": 100 * held, "heldError": 100 * held_error, "borderline": bool(borderline)}
 
 
-def few_of_each(found, most=4):
-    """The first with each verdict, by the hand made and not."""
+def few_of_each(found, most=6):
+    """The first with each verdict."""
     times = collections.Counter()
     for situation in found:
-        kind = situation["verdict"], situation.get("byMade")
-        times[kind] += 1
-        if times[kind] <= most:
+        times[situation["verdict"]] += 1
+        if times[situation["verdict"]] <= most:
             yield situation
 
 
-def situations(atlas, count):
+def situations(atlas, model, count):
     random.seed(2025)
     asked = atlas.file["hands/answers"][:, 0]
     usual = np.flatnonzero((asked > 0) & (atlas.chances[:, 2] > 0.2))
@@ -169,24 +231,11 @@ def situations(atlas, count):
         hand = atlas.cards[usual[random.randrange(len(usual))]] if i % 4 else random.sample(
             [rank + suit for rank in RANKS for suit in SUITS], 5)
         hand = [card[0] + card[1].upper() for card in hand]
-        at = {"you": random.randint(15, 51), "best": random.randint(0, 51), "called": random.randint(0, 1),
-              "left": random.randint(2, 4), "hand": hand}
-        yield {**at, **answer(atlas, **at)}
-
-
-def same(row, found):
-    """Whether a row of the card is what was found, as exactly as it is written."""
-    if row == 0 or found is None:
-        return row == 0 and found is None
-    step, figures = found
-    shown = [0.0 if value is None else value for value in row[:3]]
-    expected = np.nan_to_num(np.array(figures[:3], float))
-    return row[3] == step and bool((np.abs(np.array(shown) - expected) <= [6e-5, 6e-5, 0]).all())
-
-
-def same_values(row, found):
-    """The same of the values if won and if broken."""
-    return row == [0, 0] if found is None else bool(np.abs(np.array(row) - found[1][3:]).max() <= 6e-4)
+        others = [(random.randint(0, 51), random.randint(0, 1)) for _ in model.kinds]
+        for seat in random.sample(range(len(others)), random.choice([0, 0, 1, len(others) - 1])):
+            others[seat] = None
+        at = {"you": random.randint(15, 51), "called": random.randint(0, 1), "others": others, "hand": hand}
+        yield {**at, **answer(atlas, model, **at)}
 
 
 def card_data(path):
@@ -194,24 +243,71 @@ def card_data(path):
     return json.loads(re.search(r'<script type="application/json" id="data">(.*?)</script>', text, re.S).group(1))
 
 
-def check_needs(atlas, data):
-    for called in 0, 1:
-        for own in range(15, 52):
-            for near in 0, 1:
-                values, *by_runs = data["byHand"][1 - called][near][own - 15]
-                where = called, near, own
-                assert same_values(values, atlas.by_hand(*where, ANY, ANY)), ("values", where, values)
-                assert [len(by_made) for by_made in by_runs] == [9] * 6
-                for runs, by_made in enumerate(by_runs):
-                    for made, row in enumerate(by_made):
-                        found = atlas.by_hand(*where, runs, made if made < 8 else ANY)
-                        assert same(row, found), ("byHand", where, runs, made, row, found)
-            for left in range(2, len(atlas.situations) + 2):
-                for best in range(52):
-                    exact = data["byScores"][left - 2][1 - called][own - 15][best]
-                    row = exact or data["byBins"][left - 2][1 - called][np.searchsorted(data["ownBins"], own, "right") - 1][
-                        np.searchsorted(data["bestBins"], best, "right") - 1]
-                    assert same(row, atlas.by_scores(left, called, own, best)), ("byScores", left, called, own, best, row)
+def near(shown, expected, unit):
+    """Whether figures are shown to that unit."""
+    return np.shape(shown) == np.shape(expected) and bool(np.abs(np.array(shown, float) - expected).max() <= 0.51 * unit + 1e-9)
+
+
+def check_network(model, equity):
+    row, net, slots = 1e4 * model.net["row"], model.net, (model.target - model.floor - 1 >> model.coarseness) + 1
+    part = lambda first: np.array([row[first : first + slots], row[first + SLOTS : first + SLOTS + slots]])
+    assert near(equity["own"], part(model.score_row(0, 0, model.floor)), 1), "own"
+    assert set(equity["other"]) == {str(kind) for kind in model.kinds}
+    for kind in model.kinds:
+        assert near(equity["other"][str(kind)], part(OTHER + 2 * SLOTS * kind), 1), kind
+    for i, turns in enumerate(equity["turn"]):
+        assert near(turns, row[TURN + (i + 2) * SEATS :][: i + 2], 1), ("turn", i + 2)
+    assert len(equity["turn"]) == len(model.kinds)
+    assert near(equity["limit"], row[LIMIT : LIMIT + 1 + min(model.number("max_deals_per_game"), 15)], 1), "limit"
+    for shown, name in ("hidden", "hidden"), ("hiddenBias", "hidden_bias"), ("output", "output"):
+        assert near(equity[shown], net[name], 1e-4), name
+    assert abs(equity["outputBias"] - net["output_bias"][0]) < 1e-6
+    assert equity["placement"] == net["placement"][: len(model.kinds) + 1].tolist()
+    assert [equity["floor"], equity["coarseness"], equity["disqualified"]] == [model.floor, model.coarseness, net["disqualified"][0]]
+    assert equity["mustHaveCalled"] == bool(net["must_have_called"][0])
+
+
+def check_best(model, best):
+    kinds = list(dict.fromkeys(model.kinds))
+    groups = {group: chances for group, chances in model.best.items() if group[0] > 0 and (group[0] != 1 or len(group[1]) == 3)}
+    assert set(best) == {str(category) + "".join(RANKS[rank] for rank in ranks) for category, ranks in groups}
+    for (category, ranks), chances in groups.items():
+        shown = best[str(category) + "".join(RANKS[rank] for rank in ranks)]
+        assert near(shown, 1e4 * np.array([chances[kind] for kind in kinds]), 1.1), (category, ranks)
+
+
+def check_last(model, last):
+    masks = sorted((mask for mask in range(1 << 13) if bin(mask).count("1") <= 5), key=lambda mask: bin(mask).count("1"))
+    rows = [sum(1 << 4 * rank % 13 for rank in range(13) if mask >> rank & 1) for mask in masks]
+    for opponents, shown in enumerate(last, 1):
+        tables = sum(model.last_trick[:opponents]) / opponents
+        columns = [opponents * (opponents + 1) // 2 - 1 + turn for turn in range(opponents + 1)]
+        held = np.array(shown["held"])
+        held[1:] += held[0]
+        assert near(held, 1e3 * tables[rows][:, columns].T, 2.1), ("held", opponents)
+        assert near(shown["shape"], tables[SHAPES:][:, columns].T, 1e-3), ("shape", opponents)
+
+
+def check_rules(model, data):
+    names = {"won": "chicago_won", "lost": "chicago_lost", "breaker": "chicago_breaker", "lastTrick": "last_trick_points",
+             "least": "chicago_min_points", "target": "target", "buyStop": "buy_stop", "deals": "max_deals_per_game"}
+    for shown, name in names.items():
+        assert data[shown] == model.number(name), name
+    assert data["points"] == [int(model.rules.get("points." + made, 0)) for made in MADE]
+    assert data["kinds"] == model.kinds and data["players"] == len(model.kinds) + 1
+
+
+def check_pattern_hands(atlas, data):
+    """The hands that stand for a pattern make what they say, each with the share of those held that make it."""
+    held = collections.defaultdict(collections.Counter)
+    for hand, name, row in zip(atlas.cards, atlas.patterns, atlas.file["hands/answers"][()]):
+        if row[0] > 0:
+            held[name][made_by(hand)] += int(row[0])
+    for pattern in data["patterns"]:
+        counts, hands = held[pattern["name"]], [(text.split(), share) for text, share in pattern["hands"]]
+        assert [made_by(hand) for hand, _ in hands] == sorted(counts)
+        assert all(pattern_of(hand) == pattern["name"] for hand, _ in hands)
+        assert near([share for _, share in hands], [counts[made] / sum(counts.values()) for made in sorted(counts)], 1e-4), pattern
 
 
 def check_chances(atlas, data):
@@ -248,13 +344,18 @@ def check_hands(atlas, data):
 
 def main():
     atlas = Atlas(sys.argv[2])
+    model = Model(sys.argv[3], atlas.config, sys.argv[4])
     if sys.argv[1] == "situations":
-        print(json.dumps(list(few_of_each(situations(atlas, int(sys.argv[3]))))))
+        print(json.dumps(list(few_of_each(situations(atlas, model, int(sys.argv[5]))))))
         return
-    data = card_data(sys.argv[3])
-    check_needs(atlas, data)
+    data = card_data(sys.argv[5])
+    check_rules(model, data)
+    check_network(model, data["equity"])
+    check_best(model, data["best"])
+    check_last(model, data["last"])
     check_chances(atlas, data)
     check_hands(atlas, data)
+    check_pattern_hands(atlas, data)
 
 
 main()

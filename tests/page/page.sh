@@ -42,6 +42,6 @@ done >/dev/null 2>err
     exit 1
 }
 "$UTSPEL" report chicago.h5 --static -o static.html >/dev/null
-"$PYTHON" -B "$here/card_atlas.py" situations card.h5 300 >situations.json
+"$PYTHON" -B "$here/card_atlas.py" situations card.h5 "$FIXTURES/model.h5" club:club,club,club 300 >situations.json
 export CHROMIUM CARD=$scratch/en.html CARD_SV=$scratch/sv.html SITUATIONS=$scratch/situations.json REPORTS=$scratch
 node "$packages/all.mjs"

@@ -11,7 +11,7 @@
 #include "sim/chicago/chicago_event.h"
 #include "sim/chicago/chicago_trial.h"
 #include "sim/chicago_lab/atlas/atlas_hands.h"
-#include "sim/chicago_lab/call_card/call_card_needs.h"
+#include "sim/chicago_lab/call_card/call_card_values.h"
 
 enum { ONE_PLAYERS = 4, ONE_SITUATIONS = 9, ONE_CELLS = POPULATIONS * ONE_SITUATIONS };
 
@@ -39,25 +39,12 @@ struct answer {
  * that its data come from. Opening plays an atlas of that many matches.
  */
 
-enum { CARD_ANY_MADE = ATLAS_MADE };
-
-/* A need by what is held; its error contains that of the model's values. */
-struct need_judged {
-    double chance, error;
-    bool known;
-};
-
-struct call_needs {
-    struct need_judged by[ATLAS_RUN_CARDS][ATLAS_MADE + 1];
-    double spread; /* the value of a Chicago won minus that of one broken */
-};
-
 struct judge {
     struct atlas atlas;
     struct atlas_hands hands;
-    struct need_bins bins;
+    struct card_values *values;
+    struct pattern_hands pattern_hands[ATLAS_PATTERNS_MAX];
     double value_error;
-    struct call_needs needs[2][2][TALLY_SCORES]; /* by must call, near, own score */
     struct chicago_trial at, trial; /* where deals are played, and tried: one thread's at a time */
 };
 
@@ -67,12 +54,12 @@ void judge_close(struct judge *judge);
 
 /* Who asks. */
 struct asker {
-    bool must_call;
-    int32_t points, best;
-    unsigned left; /* players in */
+    struct equity_situation situation;
+    unsigned seat, left; /* players in */
 };
 
-struct asker asker_of(const struct chicago_view *view, unsigned seat);
+/* The others are of that population. */
+struct asker asker_of(const struct chicago_view *view, unsigned seat, enum population population);
 
 /* By the five cards held. */
 struct answer judge_by_cards(const struct judge *judge, const struct asker *asker, card_set hand);

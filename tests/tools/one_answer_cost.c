@@ -49,7 +49,7 @@ static void on_event(struct chicago_observer *observer, const struct chicago_tab
     const struct chicago_view *view = &table->state.view;
     if (event->kind != EVENT_ASK || view->play_off || view->entrant[event->seat] != 0)
         return;
-    const struct asker asker = asker_of(view, event->seat);
+    const struct asker asker = asker_of(view, event->seat, slot->population);
     slot->cost.questions++;
     if (judge_says_call(slot->judge, &asker, view->hand) == event->yes)
         return;

@@ -28,31 +28,6 @@ static void play_atlas(struct atlas *atlas) {
     engine_result_free(&result);
 }
 
-static struct need_judged need_of(const struct judge *judge, const struct need *need,
-                                  double spread) {
-    double chance = need->cell.chance.value, error = need->cell.chance.error;
-    return (struct need_judged){isnan(chance) ? -1 : chance,
-                                hypot(isnan(error) ? 0 : error, judge->value_error / spread),
-                                need->known};
-}
-
-static void fill_needs(struct judge *judge, unsigned must, unsigned near, unsigned own) {
-    struct call_needs *needs = &judge->needs[must][near][own];
-    struct atlas_held_range held = {must, near,      near + 1, own, own + 1, 0, ATLAS_RUN_CARDS,
-                                    0,    ATLAS_MADE};
-    struct need all = need_by_hand(&judge->atlas, &judge->bins, &held);
-    needs->spread = all.known ? fmax(all.cell.stands - all.cell.broken, 0) : 0;
-    for (unsigned runs = 0; runs < ATLAS_RUN_CARDS; runs++)
-        for (unsigned made = 0; made <= CARD_ANY_MADE; made++) {
-            held.run_cards = runs;
-            held.run_cards_end = runs + 1;
-            held.made = made < CARD_ANY_MADE ? made : 0;
-            held.made_end = made < CARD_ANY_MADE ? made + 1 : ATLAS_MADE;
-            struct need need = need_by_hand(&judge->atlas, &judge->bins, &held);
-            needs->by[runs][made] = need_of(judge, &need, needs->spread);
-        }
-}
-
 void judge_open(struct judge *judge, const char *config, enum population population,
                 const char *matches) {
     const struct config_override override = {"--matches", "matches", matches};
@@ -71,53 +46,26 @@ void judge_open(struct judge *judge, const char *config, enum population populat
     play_atlas(&judge->atlas);
     if (atlas_hands_make(&judge->hands, &judge->atlas, &error) != STATUS_OK)
         one_die(error.text);
-    judge->bins = need_bins_of(&judge->atlas);
+    judge->values = card_values_new(&judge->atlas);
+    if (!judge->values)
+        one_die("not enough memory for a call card");
+    card_pattern_hands(judge->values, &judge->hands, judge->pattern_hands);
     judge->value_error = atlas_value_error(&judge->atlas);
-    for (unsigned must = 0; must < 2; must++)
-        for (unsigned near = 0; near < 2; near++)
-            for (unsigned own = 0; own < judge->bins.own.axis->size; own++)
-                fill_needs(judge, must, near, own);
 }
 
 void judge_close(struct judge *judge) {
     chicago_trial_close(&judge->trial);
     chicago_trial_close(&judge->at);
+    free(judge->values);
     atlas_hands_free(&judge->hands);
     atlas_close(&judge->atlas);
 }
 
-struct asker asker_of(const struct chicago_view *view, unsigned seat) {
-    return (struct asker){!chicago_mask_has(view->called, seat), view->points[seat],
-                          chicago_most_points(view, view->playing & ~(1u << seat)),
-                          (unsigned)card_set_count(view->playing)};
-}
-
-/* The entry of a score. */
-static unsigned entry_of(const struct tally_axis *axis, int32_t points) {
-    int64_t entry = (points - axis->first) / axis->step;
-    return tally_entry(entry, (unsigned)axis->size - 1);
-}
-
-static const struct call_needs *needs_of(const struct judge *judge, const struct asker *asker) {
-    bool near = asker->best >= atlas_near(judge->atlas.config->setup.rules);
-    return &judge->needs[asker->must_call][near][entry_of(judge->bins.own.axis, asker->points)];
-}
-
-/* By what is held, or else by the scores. */
-static struct need_judged need_for(const struct judge *judge, const struct asker *asker,
-                                   unsigned runs, unsigned made) {
-    const struct call_needs *needs = needs_of(judge, asker);
-    if (needs->by[runs][made].known)
-        return needs->by[runs][made];
-    if (needs->by[runs][CARD_ANY_MADE].known)
-        return needs->by[runs][CARD_ANY_MADE];
-    const struct need_situation situation = {asker->left - 2, asker->must_call,
-                                             entry_of(judge->bins.own.axis, asker->points),
-                                             entry_of(judge->bins.best.axis, asker->best)};
-    struct need need = need_by_scores(&judge->atlas, &situation);
-    if (!need.known)
-        need = need_by_bins(&judge->atlas, &judge->bins, &situation);
-    return need_of(judge, &need, needs->spread);
+struct asker asker_of(const struct chicago_view *view, unsigned seat, enum population population) {
+    const struct table_populations populations = populations_around(population, seat);
+    struct asker asker = {.seat = seat, .left = (unsigned)card_set_count(view->playing)};
+    equity_situation_of(view, &populations, &asker.situation);
+    return asker;
 }
 
 enum verdict verdict_of(double chance, double needed, double error) {
@@ -132,38 +80,43 @@ static double chance_error(const struct judge *judge, unsigned pattern, double c
     return chance > 0 ? -chance * log(chance) * (double)judge->hands.odds.lines.error[pattern] : 0;
 }
 
+/* The error of the need: that of the model's values. */
+static double need_error(const struct judge *judge, const struct call_values *values) {
+    double spread = (double)(values->stands - values->broken);
+    return spread > 0 ? judge->value_error / spread : 0;
+}
+
 static struct answer judge_chance(const struct judge *judge, unsigned pattern, double chance,
-                                  struct need_judged need) {
-    double error = chance_error(judge, pattern, chance);
-    return (struct answer){chance, error, need.chance,
-                           need.known ? verdict_of(chance, need.chance, hypot(error, need.error))
-                                      : VERDICT_UNKNOWN};
+                                  const struct call_values *values) {
+    double error = chance_error(judge, pattern, chance), needed = card_needed(values);
+    return (struct answer){chance, error, needed,
+                           verdict_of(chance, needed, hypot(error, need_error(judge, values)))};
 }
 
 struct answer judge_by_cards(const struct judge *judge, const struct asker *asker, card_set hand) {
     double chance = atlas_hands_chance(&judge->hands, hand_class(hand, CHICAGO_HAND_SIZE),
                                        DEFENCE_AS_PLAYED, asker->left - 1);
-    return judge_chance(
-        judge, hand_pattern(hand), chance,
-        need_for(judge, asker, chicago_run_cards(hand), atlas_made(hand_value_of_five(hand))));
+    const struct call_values values =
+        card_call_values(judge->values, &asker->situation, asker->seat, hand);
+    return judge_chance(judge, hand_pattern(hand), chance, &values);
 }
 
 bool judge_says_call(const struct judge *judge, const struct asker *asker, card_set hand) {
     struct answer answer = judge_by_cards(judge, asker, hand);
-    return answer.verdict != VERDICT_UNKNOWN && answer.chance > answer.needed;
+    return answer.chance > answer.needed;
 }
 
-static struct answer judge_shown(const struct judge *judge, const struct asker *asker,
-                                 const struct atlas_pattern *shown) {
+static struct answer judge_shown(const struct judge *judge, const struct asker *asker, size_t at) {
+    const struct atlas_pattern *shown = &judge->hands.pattern[at];
     unsigned i = asker->left - 2;
-    struct need_judged need =
-        need_for(judge, asker, chicago_run_cards(shown->example), CARD_ANY_MADE);
+    const struct call_values values = card_pattern_values(judge->values, &asker->situation,
+                                                          asker->seat, &judge->pattern_hands[at]);
     struct answer answer =
-        judge_chance(judge, shown->number, shown->mean.by[DEFENCE_AS_PLAYED][i], need);
-    bool agree = (shown->lowest.by[DEFENCE_AS_PLAYED][i] - need.chance) *
-                     (shown->highest.by[DEFENCE_AS_PLAYED][i] - need.chance) >
+        judge_chance(judge, shown->number, shown->mean.by[DEFENCE_AS_PLAYED][i], &values);
+    bool agree = (shown->lowest.by[DEFENCE_AS_PLAYED][i] - answer.needed) *
+                     (shown->highest.by[DEFENCE_AS_PLAYED][i] - answer.needed) >
                  0;
-    if (!agree && answer.verdict != VERDICT_UNKNOWN)
+    if (!agree)
         answer.verdict = VERDICT_CLOSE;
     return answer;
 }
@@ -172,12 +125,15 @@ struct answer judge_by_pattern(const struct judge *judge, const struct asker *as
                                unsigned pattern) {
     for (size_t i = 0; i < judge->hands.pattern_count; i++)
         if (judge->hands.pattern[i].number == pattern)
-            return judge_shown(judge, asker, &judge->hands.pattern[i]);
+            return judge_shown(judge, asker, i);
     return (struct answer){.chance = NAN};
 }
 
 double judge_model_error(const struct judge *judge, const struct asker *asker, unsigned pattern,
                          double chance) {
+    struct deal_values values;
+    deal_values_of_call(&values, &judge->atlas.model->equity, judge->atlas.config->setup.rules,
+                        &asker->situation, asker->seat);
     return hypot(chance_error(judge, pattern, chance),
-                 judge->value_error / needs_of(judge, asker)->spread);
+                 judge->value_error / (double)(values.stands - values.broken));
 }

@@ -181,7 +181,7 @@ static void slot_open(struct cell_slot *slot, struct cell *cell, unsigned force)
     slot->table = &cell->judge->at.table;
     slot->trial = &cell->judge->trial;
     start_make(&slot->start, cell);
-    cell->asker = asker_of(&slot->start.view, cell->situation->seat);
+    cell->asker = asker_of(&slot->start.view, cell->situation->seat, cell->population);
     slot->observer.on_event = on_event;
     slot->table->observer = &slot->observer;
     slot->table->has_observers = true;

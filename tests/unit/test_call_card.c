@@ -81,7 +81,7 @@ static void make_card(const struct atlas_request *request) {
                                     .version = "0",
                                     .commit = "none"};
     const struct atlas_report report = {&atlas, &hands, &run};
-    const struct call_card call = {&report, LANGUAGE_SWEDISH};
+    const struct call_card call = {.report = &report, .language = LANGUAGE_SWEDISH};
     assert_flush_needs_more(&atlas);
     close(mkstemp(path));
     if (call_card_write(path, true, &call, &error) != STATUS_OK)

@@ -352,6 +352,11 @@ static enum status expand_page(void *call, FILE *out, struct error *error) {
 
 enum status call_card_write(const char *path, bool replace, const struct call_card *call,
                             struct error *error) {
-    struct call_card given = *call;
-    return output_file_write(path, replace, expand_page, &given, error);
+    struct card_values *values = card_values_new(call->report->atlas);
+    struct call_card given = {call->report, call->language, values};
+    enum status status =
+        values ? output_file_write(path, replace, expand_page, &given, error)
+               : error_set(error, STATUS_RUNTIME, "not enough memory for a call card");
+    free(values);
+    return status;
 }

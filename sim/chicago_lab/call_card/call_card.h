@@ -9,6 +9,7 @@
 #define UTSPEL_CALL_CARD_H
 
 #include "sim/chicago_lab/atlas/atlas_report.h"
+#include "sim/chicago_lab/call_card/call_card_values.h"
 #include "sim/page/language.h"
 
 #include <stdio.h>
@@ -16,6 +17,7 @@
 struct call_card {
     const struct atlas_report *report;
     enum language language;
+    const struct card_values *values; /* filled by call_card_write() */
 };
 
 /*
@@ -26,8 +28,8 @@ enum status call_card_write(const char *path, bool replace, const struct call_ca
                             struct error *error);
 
 /*
- * Writes what the page's script knows, as JSON (call_card_data.c); the names of patterns are its
- * only texts.
+ * Writes what the page's script knows, as JSON (call_card_data.c); names of patterns and hands are
+ * its only texts.
  */
 void call_card_print_data(const struct call_card *call, FILE *out);
 

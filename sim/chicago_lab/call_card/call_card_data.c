@@ -3,7 +3,6 @@
 
 #include "evaluator/hand_class.h"
 #include "evaluator/hand_pattern.h"
-#include "sim/chicago_lab/call_card/call_card_needs.h"
 #include "sim/output/json.h"
 
 #include <math.h>
@@ -88,128 +87,203 @@ static void print_pattern_lines(struct json *json, const struct atlas_odds *odds
     json_close(json, '}');
 }
 
-/* What is needed to call, and all of it together. */
+/* What calls are worth: the parts of struct card_values. */
 
-/* 0 where nothing is known. */
-static void print_need(struct json *json, struct need need) {
-    if (!need.known) {
-        json_count(json, NULL, 0);
-        return;
-    }
-    json_open(json, NULL, '[');
-    print_rounded(json, need.cell.chance.value, 1e-4);
-    print_rounded(json, need.cell.chance.error, 1e-4);
-    json_count(json, NULL, (uint64_t)need.cell.close);
-    json_count(json, NULL, need.step);
-    json_close(json, ']');
-}
-
-/* An atlas, its bins, and the first own score that is asked about. */
-struct situations {
-    const struct atlas *atlas;
-    struct need_bins bins;
-    unsigned least;
-};
-
-/* Values of a Chicago that is won and of one that is broken, of all hands there; 0: unknown. */
-static void print_outcomes(struct json *json, const struct situations *source,
-                           const struct atlas_held_range *held) {
-    const struct need need = need_by_hand(source->atlas, &source->bins, held);
-    json_open(json, NULL, '[');
-    print_rounded(json, need.known ? need.cell.stands : 0, 1e-3);
-    print_rounded(json, need.known ? need.cell.broken : 0, 1e-3);
-    json_close(json, ']');
-}
-
-/* By the hand made, and last whatever is made. */
-static void print_made_at(struct json *json, const struct situations *source,
-                          struct atlas_held_range held) {
-    json_open(json, NULL, '[');
-    for (unsigned made = 0; made <= ATLAS_MADE; made++) {
-        held.made = made < ATLAS_MADE ? made : 0;
-        held.made_end = made < ATLAS_MADE ? made + 1 : ATLAS_MADE;
-        print_need(json, need_by_hand(source->atlas, &source->bins, &held));
-    }
-    json_close(json, ']');
-}
-
-/* The outcomes' values, which do not depend on the hand, then by cards in runs. */
-static void print_hands_at(struct json *json, const struct situations *source,
-                           struct atlas_held_range held) {
-    json_open(json, NULL, '[');
-    print_outcomes(json, source, &held);
-    for (unsigned run = 0; run < ATLAS_RUN_CARDS; run++) {
-        held.run_cards = run;
-        held.run_cards_end = run + 1;
-        print_made_at(json, source, held);
-    }
-    json_close(json, ']');
-}
-
-/* By must call, near, own score from the least. */
-static void print_needs_by_hand(struct json *json, const struct situations *source) {
-    json_open(json, "byHand", '[');
-    for (unsigned must = 0; must < 2; must++) {
-        json_open(json, NULL, '[');
-        for (unsigned near = 0; near < 2; near++) {
-            json_open(json, NULL, '[');
-            for (unsigned own = source->least; own < source->bins.own.axis->size; own++)
-                print_hands_at(json, source,
-                               (struct atlas_held_range){must, near, near + 1, own, own + 1, 0,
-                                                         ATLAS_RUN_CARDS, 0, ATLAS_MADE});
-            json_close(json, ']');
-        }
-        json_close(json, ']');
-    }
-    json_close(json, ']');
-}
-
-/* Own scores from the least, by the best opponent's: those asked often enough. */
-static void print_scores_at(struct json *json, const struct situations *source, unsigned left,
-                            unsigned must) {
-    json_open(json, NULL, '[');
-    for (unsigned own = source->least; own < source->bins.own.axis->size; own++) {
-        json_open(json, NULL, '[');
-        for (unsigned best = 0; best < source->bins.best.axis->size; best++) {
-            const struct need_situation situation = {left, must, own, best};
-            print_need(json, need_by_scores(source->atlas, &situation));
-        }
-        json_close(json, ']');
-    }
-    json_close(json, ']');
-}
-
-/* The bins of own scores, by those of the best opponent's. */
-static void print_bins_at(struct json *json, const struct situations *source, unsigned left,
-                          unsigned must) {
-    const struct atlas_bins *own = &source->bins.own, *best = &source->bins.best;
-    json_open(json, NULL, '[');
-    for (unsigned i = 0; i < own->count; i++) {
-        json_open(json, NULL, '[');
-        for (unsigned j = 0; j < best->count; j++) {
-            const struct need_situation situation = {left, must, own->first[i], best->first[j]};
-            print_need(json, need_by_bins(source->atlas, &source->bins, &situation));
-        }
-        json_close(json, ']');
-    }
-    json_close(json, ']');
-}
-
-typedef void print_at(struct json *json, const struct situations *source, unsigned left,
-                      unsigned must);
-
-/* By players in from 2, must call, and as `print` does. */
-static void print_needs_by_scores(struct json *json, const char *key,
-                                  const struct situations *source, print_at *print) {
+static void print_numbers(struct json *json, const char *key, const float *number, unsigned count,
+                          double unit) {
     json_open(json, key, '[');
-    for (unsigned left = 0; left + 2 <= source->atlas->setup.entrants; left++) {
+    for (unsigned i = 0; i < count; i++)
+        print_rounded(json, (double)number[i], unit);
+    json_close(json, ']');
+}
+
+/*
+ * Parts of one that figures are given in, so that they are short. With those of rows, and such
+ * weights, a value of the network differs by less than 0.01 placement points.
+ */
+enum { ROW_PARTS = 10000, BEST_PARTS = 10000, LAST_PARTS = 1000 };
+#define WEIGHT_UNIT 1e-4
+
+static void print_parts(struct json *json, float value, int parts) {
+    json_integer(json, NULL, llrintf(value * (float)parts));
+}
+
+static void print_rows(struct json *json, const char *key, const float row[][EQUITY_WIDTH],
+                       unsigned count) {
+    json_open(json, key, '[');
+    for (unsigned i = 0; i < count; i++) {
         json_open(json, NULL, '[');
-        for (unsigned must = 0; must < 2; must++)
-            print(json, source, left, must);
+        for (unsigned j = 0; j < EQUITY_WIDTH; j++)
+            print_parts(json, row[i][j], ROW_PARTS);
         json_close(json, ']');
     }
     json_close(json, ']');
 }
+
+/* By whether one has called, and score. */
+static void print_score_rows(struct json *json, const char *key, const struct equity *equity,
+                             unsigned first) {
+    const struct equity_terms *terms = &equity->terms;
+    unsigned slots = ((unsigned)(terms->target - terms->floor - 1) >> terms->coarseness) + 1;
+    json_open(json, key, '[');
+    print_rows(json, NULL, &equity->net.row[first], slots);
+    print_rows(json, NULL, &equity->net.row[first + EQUITY_SLOTS], slots);
+    json_close(json, ']');
+}
+
+/* The first entrant is the one who asks. */
+static void print_own_rows(struct json *json, const struct card_values *values) {
+    const struct atlas *atlas = values->atlas;
+    const struct equity_situation table = {.seats = (uint8_t)atlas->setup.entrants,
+                                           .populations = atlas->table.populations};
+    unsigned kind = atlas->table.populations.of[0], company = equity_company(&table, 0);
+    print_score_rows(json, "own", &values->atlas->model->equity,
+                     (unsigned)EQUITY_OWN + EQUITY_SCORES * (kind * EQUITY_COMPANIES + company));
+}
+
+/* Whether an opponent is of the population of one before. */
+static bool is_kind_again(const struct atlas *atlas, unsigned opponent) {
+    const uint8_t *of = atlas->table.populations.of;
+    unsigned i = 1;
+    while (of[i] != of[opponent])
+        i++;
+    return i < opponent;
+}
+
+/* By population, of those at the table. */
+static void print_other_rows(struct json *json, const struct card_values *values) {
+    const struct atlas *atlas = values->atlas;
+    json_open(json, "other", '{');
+    for (unsigned i = 1; i < atlas->setup.entrants; i++) {
+        unsigned kind = atlas->table.populations.of[i];
+        const char key[] = {(char)('0' + kind), '\0'};
+        if (!is_kind_again(atlas, i))
+            print_score_rows(json, key, &atlas->model->equity,
+                             (unsigned)EQUITY_OTHER + EQUITY_SCORES * kind);
+    }
+    json_close(json, '}');
+}
+
+static void print_terms(struct json *json, const struct card_values *values) {
+    const struct equity_terms *terms = &values->atlas->model->equity.terms;
+    json_integer(json, "floor", terms->floor);
+    json_integer(json, "coarseness", terms->coarseness);
+    json_bool(json, "mustHaveCalled", terms->must_have_called);
+    json_number(json, "disqualified", (double)terms->disqualified);
+    print_numbers(json, "placement", terms->placement, values->atlas->setup.entrants, 1e-4);
+}
+
+/* By deals left: without a limit, that row alone. */
+static unsigned limit_rows(const struct chicago_rules *rules) {
+    unsigned deals = (unsigned)rules->max_deals_per_game;
+    return deals < EQUITY_DEALS ? deals + 1 : EQUITY_DEALS;
+}
+
+static void print_equity(struct json *json, const struct card_values *values) {
+    const struct equity_net *net = &values->atlas->model->equity.net;
+    unsigned players = values->atlas->setup.entrants;
+    json_open(json, "equity", '{');
+    print_terms(json, values);
+    print_own_rows(json, values);
+    print_other_rows(json, values);
+    json_open(json, "turn", '['); /* by number in, and turn */
+    for (unsigned in = 2; in <= players; in++)
+        print_rows(json, NULL, &net->row[EQUITY_TURN + in * CHICAGO_SEATS_MAX], in);
+    json_close(json, ']');
+    print_rows(json, "limit", &net->row[EQUITY_LIMIT],
+               limit_rows(values->atlas->config->setup.rules));
+    json_open(json, "hidden", '[');
+    for (unsigned i = 0; i < EQUITY_WIDTH; i++)
+        print_numbers(json, NULL, net->hidden[i], EQUITY_HIDDEN, WEIGHT_UNIT);
+    json_close(json, ']');
+    print_numbers(json, "hiddenBias", net->hidden_bias, EQUITY_HIDDEN, WEIGHT_UNIT);
+    print_numbers(json, "output", net->output, EQUITY_HIDDEN, WEIGHT_UNIT);
+    json_number(json, "outputBias", (double)net->output_bias);
+    json_close(json, '}');
+}
+
+/* "1AKQ": the hand made, and the ranks that decide first. */
+enum { BEST_KEY_SIZE = 1 + 3 + 1 };
+
+static void best_key(hand_value value, char key[BEST_KEY_SIZE]) {
+    enum { RANK_BITS = 4, TOP = 28 };
+    static const char letters[] = " 23456789TJQKA";
+    unsigned category = hand_category_of(value);
+    *key++ = (char)('0' + (category < HAND_STRAIGHT_FLUSH ? category : HAND_STRAIGHT_FLUSH));
+    for (uint32_t ranks = card_values_ranks(value); ranks != 0; ranks <<= RANK_BITS)
+        *key++ = letters[ranks >> TOP];
+    *key = '\0';
+}
+
+/* Whether a pair is one of three cards. */
+static bool is_of_three(hand_value value) {
+    enum { THIRD = 20, NIBBLE = 15 };
+    return hand_category_of(value) == HAND_PAIR && !(hand_ranks(value) >> THIRD & NIBBLE);
+}
+
+static void print_best_at(struct json *json, const struct card_values *values, unsigned class) {
+    const struct atlas *atlas = values->atlas;
+    for (unsigned i = 1; i < atlas->setup.entrants; i++) {
+        unsigned kind = atlas->table.populations.of[i];
+        if (is_kind_again(atlas, i))
+            continue;
+        json_open(json, NULL, '[');
+        print_parts(json, values->best[kind][0][class], BEST_PARTS);
+        print_parts(json, values->best[kind][1][class], BEST_PARTS);
+        json_close(json, ']');
+    }
+}
+
+/* Of hands that score, by opponents' population: one with exchanges, and one kept from them. */
+static void print_best(struct json *json, const struct card_values *values) {
+    json_open(json, "best", '{');
+    for (unsigned first = hand_tables.first[HAND_PAIR]; first < HAND_CLASSES;
+         first = card_values_alike_end(first)) {
+        const hand_value value = hand_value_of_class(first);
+        char key[BEST_KEY_SIZE];
+        if (is_of_three(value))
+            continue;
+        best_key(value, key);
+        json_open(json, key, '[');
+        print_best_at(json, values, first);
+        json_close(json, ']');
+    }
+    json_close(json, '}');
+}
+
+/* Of sets of ranks, in the order of hazards; what it is more than another row, if any. */
+static void print_held(struct json *json, const float *row, const float *base) {
+    json_open(json, NULL, '[');
+    for (int count = 0; count <= HAND_CLASS_CARDS; count++)
+        for (unsigned ranks = 0; ranks < 1 << CARD_RANKS; ranks++) {
+            card_set suit = suit_of(ranks);
+            unsigned at = trick_odds_holding(suit, CARD_CLUBS);
+            if (card_set_count(suit) == count)
+                print_parts(json, row[at] - (base ? base[at] : 0), LAST_PARTS);
+        }
+    json_close(json, ']');
+}
+
+/* By number of opponents and turn; those of later turns as differences from the first. */
+static void print_last(struct json *json, const struct card_values *values) {
+    json_open(json, "last", '[');
+    for (unsigned opponents = 1; opponents < values->atlas->setup.entrants; opponents++) {
+        const float(*row)[TRICK_ODDS_ROWS] = &values->last[trick_odds_column(opponents, 0)];
+        json_open(json, NULL, '{');
+        json_open(json, "held", '[');
+        for (unsigned turn = 0; turn <= opponents; turn++)
+            print_held(json, row[turn], turn > 0 ? row[0] : NULL);
+        json_close(json, ']');
+        json_open(json, "shape", '[');
+        for (unsigned turn = 0; turn <= opponents; turn++)
+            print_numbers(json, NULL, row[turn] + TRICK_ODDS_HOLDINGS, TRICK_ODDS_SHAPES, 1e-3);
+        json_close(json, ']');
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+/* Patterns, and the rules; all of it together. */
 
 static void print_chances(struct json *json, const char *key, const struct atlas_chances *chances,
                           unsigned opponents) {
@@ -219,7 +293,26 @@ static void print_chances(struct json *json, const char *key, const struct atlas
     json_close(json, ']');
 }
 
-static void print_patterns(struct json *json, const struct atlas_hands *hands) {
+/* The hands that stand for a pattern, each with its share. */
+static void print_pattern_hands(struct json *json, const struct pattern_hands *hands) {
+    json_open(json, "hands", '[');
+    for (unsigned made = 0; made < ATLAS_MADE; made++) {
+        char text[HAND_TEXT_SIZE];
+        if (!hands->hand[made])
+            continue;
+        hand_text(hands->hand[made], text);
+        json_open(json, NULL, '[');
+        json_text(json, NULL, text);
+        print_rounded(json, hands->share[made], 1e-4);
+        json_close(json, ']');
+    }
+    json_close(json, ']');
+}
+
+static void print_patterns(struct json *json, const struct atlas_hands *hands,
+                           const struct card_values *values) {
+    struct pattern_hands of[ATLAS_PATTERNS_MAX];
+    card_pattern_hands(values, hands, of);
     json_open(json, "patterns", '[');
     for (size_t i = 0; i < hands->pattern_count; i++) {
         const struct atlas_pattern *pattern = &hands->pattern[i];
@@ -228,48 +321,53 @@ static void print_patterns(struct json *json, const struct atlas_hands *hands) {
         print_chances(json, "mean", &pattern->mean, hands->opponents);
         print_chances(json, "lowest", &pattern->lowest, hands->opponents);
         print_chances(json, "highest", &pattern->highest, hands->opponents);
+        print_pattern_hands(json, &of[i]);
         json_close(json, '}');
     }
     json_close(json, ']');
 }
 
-static void print_bins(struct json *json, const char *key, const struct atlas_bins *bins) {
-    json_open(json, key, '[');
-    for (unsigned bin = 0; bin <= bins->count; bin++)
-        json_count(json, NULL, (uint64_t)(bins->axis->first + bins->first[bin] * bins->axis->step));
+/* Points that a deal may bring. */
+static void print_points(struct json *json, const struct chicago_rules *rules) {
+    json_integer(json, "won", rules->chicago_won);
+    json_integer(json, "lost", rules->chicago_lost);
+    json_integer(json, "breaker", rules->chicago_breaker);
+    json_integer(json, "lastTrick", chicago_last_trick_points(rules, false));
+    json_integer(json, "straightFlush", CHICAGO_STRAIGHT_FLUSH_POINTS);
+    json_open(json, "points", '[');
+    for (unsigned made = 0; made < HAND_STRAIGHT_FLUSH; made++)
+        json_integer(json, NULL, rules->points[made]);
     json_close(json, ']');
 }
 
-static void print_rules(struct json *json, const struct situations *source) {
-    const struct chicago_rules *rules = source->atlas->config->setup.rules;
-    const struct tally_axis *axis = source->bins.own.axis;
+static void print_rules(struct json *json, const struct atlas *atlas) {
+    const struct chicago_rules *rules = atlas->config->setup.rules;
     json_count(json, "least", (uint64_t)rules->chicago_min_points);
     json_count(json, "target", (uint64_t)rules->target);
-    json_count(json, "near", (uint64_t)atlas_near(rules));
-    json_count(json, "step", (uint64_t)axis->step);
-    json_count(json, "players", source->atlas->setup.entrants);
+    json_count(json, "buyStop", (uint64_t)rules->buy_stop);
+    json_count(json, "deals", (uint64_t)rules->max_deals_per_game);
+    json_count(json, "players", atlas->setup.entrants);
+    json_open(json, "kinds", '['); /* of the opponents */
+    for (unsigned i = 1; i < atlas->setup.entrants; i++)
+        json_count(json, NULL, atlas->table.populations.of[i]);
+    json_close(json, ']');
     json_bool(json, "straightFlushWins",
               rules->straight_flush == CHICAGO_STRAIGHT_FLUSH_WINS_ROUND);
     json_bool(json, "royalWins", !rules->royal_needs_call);
-    print_bins(json, "ownBins", &source->bins.own);
-    print_bins(json, "bestBins", &source->bins.best);
+    print_points(json, rules);
 }
 
 void call_card_print_data(const struct call_card *call, FILE *out) {
     const struct atlas *atlas = call->report->atlas;
-    const struct chicago_rules *rules = atlas->config->setup.rules;
-    struct situations source = {atlas, need_bins_of(atlas), 0};
     struct json json = {.out = out};
-    const struct tally_axis *axis = source.bins.own.axis;
-    source.least = (unsigned)((rules->chicago_min_points - axis->first) / axis->step);
     json_open(&json, NULL, '{');
-    print_rules(&json, &source);
+    print_rules(&json, atlas);
     json_number(&json, "valueError", round(atlas_value_error(atlas) * 1e4) / 1e4);
     print_odds(&json, &call->report->hands->odds);
     print_pattern_lines(&json, &call->report->hands->odds);
-    print_needs_by_hand(&json, &source);
-    print_needs_by_scores(&json, "byScores", &source, print_scores_at);
-    print_needs_by_scores(&json, "byBins", &source, print_bins_at);
-    print_patterns(&json, call->report->hands);
+    print_equity(&json, call->values);
+    print_best(&json, call->values);
+    print_last(&json, call->values);
+    print_patterns(&json, call->report->hands, call->values);
     json_close(&json, '}');
 }

@@ -2,7 +2,6 @@
 (() => {
     const language = document.documentElement.lang;
     const find = id => document.getElementById(id);
-    const STEP_BIN = 1, STEP_NEAR = 2;
     const FACES = [
         {key: "S", sign: "♠", name: "{{spades}}"}, {key: "H", sign: "♥", name: "{{hearts}}", red: true},
         {key: "D", sign: "♦", name: "{{diamonds}}", red: true}, {key: "C", sign: "♣", name: "{{clubs}}"}];
@@ -14,23 +13,41 @@
     const percent = chance => number(100 * chance, 0) + "\u00a0%";
     const plusMinus = error => error >= 0.0005 ? "\u00a0± " + number(100 * error, error < 0.0095 ? 1 : 0) : "";
     const surely = (chance, error) => percent(chance) + plusMinus(error);
-    const range = (low, high) => low === high ? String(low) : low + "–" + high;
     const rankText = rank => rank === "T" ? "10" : rank;
 
-    /* The situation, which the address says after "#". */
-    const state = {you: Math.max(20, data.least), best: 20, called: 0, left: data.players, by: "cards", cards: [], pattern: -1};
-    const limits = {you: [data.least, data.target - 1], best: [0, data.target - 1]};
+    /* The situation, which the address says after "#": by player, oneself first. */
+    const START = 20;
+    const limits = players.map(player => [player === 0 ? data.least : equity.floor, data.target - 1]);
     const clamp = (value, [least, most]) => Math.min(Math.max(value, least), most);
+    const state = {points: limits.map(limit => clamp(START, limit)), called: players.map(() => false), out: players.map(() => false),
+        deals: Math.max(data.deals, 1), by: "cards", cards: [], pattern: -1};
+    const gameOf = ({points, called, out, deals}) =>
+        ({points, called, playing: total(players.map(player => out[player] ? 0 : 1 << player)), dealsLeft: deals, winner: NOBODY});
+
+    /* "33,40c,12": of each opponent the points, and whether it has called; one who is out is "-", or not there. */
+    function readOthers(text) {
+        const others = text.split(",").slice(0, opponents.length);
+        if (!others.every(other => /^(-|-?\d+c?)$/.test(other)) || others.every(other => other === "-"))
+            return;
+        for (const player of opponents) {
+            const other = others[player - 1] || "-";
+            state.out[player] = other === "-";
+            state.called[player] = other.endsWith("c");
+            if (other !== "-")
+                state.points[player] = clamp(parseInt(other, 10), limits[player]);
+        }
+    }
+    const writeOther = player => state.out[player] ? "-" : state.points[player] + (state.called[player] ? "c" : "");
 
     function stateRead() {
         const given = new URLSearchParams(location.hash.slice(1));
-        for (const id of ["you", "best"])
-            if (/^\d+$/.test(given.get(id)))
-                state[id] = clamp(Number(given.get(id)), limits[id]);
+        if (/^\d+$/.test(given.get("you")))
+            state.points[0] = clamp(Number(given.get("you")), limits[0]);
         if (/^[01]$/.test(given.get("called")))
-            state.called = Number(given.get("called"));
-        if (/^\d$/.test(given.get("in")))
-            state.left = clamp(Number(given.get("in")), [2, data.players]);
+            state.called[0] = given.get("called") === "1";
+        readOthers(given.get("others") || "");
+        if (/^\d+$/.test(given.get("deals")) && LIMIT)
+            state.deals = clamp(Number(given.get("deals")), [1, data.deals]);
         const cards = (given.get("cards") || "").match(/[2-9TJQKA][SHDC]/g) || [];
         state.cards = cards.filter((card, i) => cards.indexOf(card) === i).slice(0, HAND);
         state.pattern = data.patterns.findIndex(pattern => pattern.name.replace(/ \+ /g, ",") === given.get("pattern"));
@@ -41,21 +58,26 @@
         const hand = state.by === "pattern" && state.pattern >= 0
             ? "&pattern=" + data.patterns[state.pattern].name.replace(/ \+ /g, ",")
             : state.cards.length > 0 ? "&cards=" + state.cards.join("") : "";
-        history.replaceState(null, "", `#you=${state.you}&best=${state.best}&called=${state.called}&in=${state.left}${hand}`);
+        const others = opponents.map(writeOther).join(",").replace(/(,-)+$/, "");
+        const deals = LIMIT ? "&deals=" + state.deals : "";
+        history.replaceState(null, "", `#you=${state.points[0]}&called=${Number(state.called[0])}&others=${others}${deals}${hand}`);
     }
 
-    /* The hand: its chance, between low and high, its cards in runs, and what it makes. */
-    const handOf = (pattern, runs, made, chance, low, high) =>
-        ({pattern, runs, made, chance, low, high, error: chanceError(chance, pattern)});
+    /* The hand: its chance, between low and high, and what stands for it in what is needed. */
+    const handOf = (pattern, hands, chance, low, high) => ({pattern, hands, chance, low, high, error: chanceError(chance, pattern)});
 
-    function handByPattern({name, mean, lowest, highest}) {
-        const i = state.left - 2;
-        return handOf(name, runsOfPattern(name), ANY_MADE, mean[i], lowest[i], highest[i]);
+    const facing = () => opponentsIn(gameOf(state)).length;
+    const readHand = text => text.split(" ").map(card => card[0] + card[1].toUpperCase());
+    const handsOf = pattern => pattern.hands.map(([text, share]) => [readHand(text), share]);
+
+    function handByPattern(pattern) {
+        const {name, mean, lowest, highest} = pattern, i = facing() - 1;
+        return handOf(name, handsOf(pattern), mean[i], lowest[i], highest[i]);
     }
 
     function handByCards() {
-        const chance = chanceOf(state.cards, state.left - 1);
-        return handOf(patternOf(state.cards), runsOfCards(state.cards), madeOf(state.cards), chance, chance, chance);
+        const chance = chanceOf(state.cards, facing());
+        return handOf(patternOf(state.cards), [[state.cards, 1]], chance, chance, chance);
     }
 
     /* null while incomplete. */
@@ -70,7 +92,6 @@
     /* Answers. */
     const VERDICTS = {call: "{{CALL}}", pass: "{{DON’T CALL}}", close: "{{TOO CLOSE TO TELL}}"};
     const LEANING = {call: "{{PROBABLY CALL}}", pass: "{{PROBABLY DON’T}}", close: "{{TOO CLOSE TO TELL}}"};
-    const SAYS = {call: "{{call}}", pass: "{{don’t call}}", close: "{{too close to tell}}"};
 
     const LONG = 12; /* letters of a verdict that fit beside each other when large */
 
@@ -95,7 +116,7 @@
             spread.style.width = 100 * (held.high - held.low) + "%";
         }
         if (need) {
-            const chance = neededChance(need), low = clamp(chance - need.error, [0, 1]);
+            const {chance} = need, low = clamp(chance - need.error, [0, 1]);
             mark.hidden = band.hidden = false;
             mark.style.left = at(chance);
             band.style.left = at(low);
@@ -105,19 +126,17 @@
 
     /* What calling brings, as surely as judge() takes it to be. */
     function whyText(held, need) {
-        if (need.made === undefined)
-            return "{{Too few hands like this were held; this goes by the scores alone.}}";
-        const uncalled = need.broken + need.chance * need.spread, gain = need.broken + held.chance * need.spread - uncalled;
-        const error = need.spread > 0 ? differenceError(held, need) * need.spread : data.valueError, digits = error < 0.095 ? 2 : 1;
+        const gain = need.broken + held.chance * need.spread - need.uncalled;
+        const error = Math.hypot(held.error * need.spread, data.valueError), digits = error < 0.095 ? 2 : 1;
         const text = gain < 0 ? "{{Calling costs %0 ± %1 placement points: %2 if won, %3 if broken, %4 if you don’t call.}}"
             : "{{Calling gains %0 ± %1 placement points: %2 if won, %3 if broken, %4 if you don’t call.}}";
-        return fill(text, ...[Math.abs(gain), error, need.won, need.broken, uncalled].map(value => number(value, digits)));
+        return fill(text, ...[Math.abs(gain), error, need.won, need.broken, need.uncalled].map(value => number(value, digits)));
     }
 
     function answerIncomplete() {
-        const needs = [0, 1, 2, 3, 4, 5].map(runs => needByHand(state, runs, ANY_MADE)).filter(need => need).map(neededChance).map(value => clamp(value, [0, 1]));
-        const scores = needByScores(state), low = Math.min(...needs), high = Math.max(...needs);
-        const needed = needs.length > 0 ? range(number(100 * low, 0), number(100 * high, 0)) + "\u00a0%" : scores ? needText(scores) : "–";
+        const needs = needsOf(gameOf(state), data.patterns.map(handsOf)).map(need => clamp(need.chance, [0, 1]));
+        const [low, high] = [Math.min(...needs), Math.max(...needs)].map(chance => number(100 * chance, 0));
+        const needed = needs.length === 0 ? "–" : (low === high ? low : low + "–" + high) + "\u00a0%";
         const missing = HAND - state.cards.length;
         const hint = state.by === "pattern" ? "{{Tap your pattern}}" : missing === HAND ? "{{Tap your five cards}}" : missing === 1 ? "{{One more card}}" : fill("{{%0 more cards}}", missing);
         show("", hint, needed, "–", "{{What is needed depends also on the hand: the more it brings uncalled, the more it needs.}}");
@@ -131,62 +150,36 @@
         find("sure").innerHTML = "";
     }
 
-    function answerUnknown(held) {
-        show("", "{{Not known}}", "–", surely(held.chance, held.error), "{{This situation came up too rarely to say what is needed.}}");
-        showScale(held, null);
-        find("sure").innerHTML = "";
-    }
-
     function answer() {
         const held = handHeld();
         if (!held)
             return answerIncomplete();
-        if (state.by === "cards" && winsByItself(state))
+        if (state.by === "cards" && winsByItself(state.cards, state.called[0]))
             return answerWon();
-        const need = needByHand(state, held.runs, held.made) || needByScores(state);
-        if (!need)
-            return answerUnknown(held);
-        const {says, certain} = judge(held, need);
+        const need = needOf(gameOf(state), held.hands), {says, certain} = judge(held, need);
         show(says, (certain ? VERDICTS : LEANING)[says], needText(need), surely(held.chance, held.error), whyText(held, need));
         showScale(held, need);
-        find("sure").innerHTML = sureTexts(held, need, says).map(text => `<li>${text}</li>`).join("");
+        find("sure").innerHTML = sureTexts(held, need).map(text => `<li>${text}</li>`).join("");
     }
 
     /* How sure it is. */
-    function binText(bins, score) {
-        const bin = binOf(bins, score);
-        return range(bins[bin], bins[bin + 1] - 1);
-    }
-    const nearText = () => fill(isNear(state) ? "{{an opponent with %0 points or more}}" : "{{no opponent with %0 points or more}}", data.near);
-
     const MADE = ["{{high card}}", "{{pair}}", "{{two pair}}", "{{three of a kind}}", "{{straight}}", "{{flush}}", "{{full house}}",
-        "{{four of a kind or better}}", "{{whatever they make}}"];
+        "{{four of a kind or better}}"];
 
     function sureOfNeed(held, need) {
-        if (need.made === undefined)
-            return "";
-        const own = need.step >= STEP_BIN ? binText(data.ownBins, state.you) : state.you;
-        const whose = need.step > STEP_BIN ? "{{near or not}}" : nearText();
-        return fill("{{The chance needed (%0) is the mean of %1 hands (%2) held at %3 points with %4 cards in runs from the ace, %5.}}", needText(need), number(need.asked, 0), MADE[need.made], own, held.runs, whose);
-    }
-
-    function sureOfScores(held, says) {
-        const need = needByScores(state);
-        if (!need)
-            return "{{The exact scores alone: too few questions.}}";
-        const own = need.step >= STEP_BIN ? binText(data.ownBins, state.you) : state.you;
-        const best = need.step >= STEP_NEAR ? nearText() : need.step === STEP_BIN ? binText(data.bestBins, state.best) : state.best;
-        const other = judge(held, need).says;
-        const text = fill("{{By the scores alone (%0 against %1) %2 is needed, the mean of %3 close questions.}}", own, best, needText(need), number(need.asked, 0));
-        return other === says ? text : text + " " + fill("{{That alone would say: %0.}}", SAYS[other]);
+        const last = percent(need.last), made = state.by === "pattern" ? 0 : madeOf(state.cards);
+        if (state.by === "pattern")
+            return fill("{{The chance needed (%0) is a mean over what hands of this pattern make (a pair, a flush). If nobody calls, they win the last trick with a chance of %1.}}", needText(need), last);
+        return data.points[made] === 0 ? fill("{{The chance needed (%0) is that of this hand (%1) at these scores. If nobody calls, it wins the last trick with a chance of %2.}}", needText(need), MADE[made], last)
+            : fill("{{The chance needed (%0) is that of this hand (%1) at these scores. If nobody calls, it is the best one with a chance of %2, and wins the last trick with one of %3.}}", needText(need), MADE[made], percent(need.best), last);
     }
 
     function sureOfHand(held) {
         if (state.by === "pattern")
             return fill("{{Hands of this pattern win from %0 to %1; %2 is the mean of those held. Tap the cards to know yours.}}", percent(held.low), percent(held.high), percent(held.chance));
-        const opponents = state.left - 1, chance = surely(held.chance, held.error);
-        return opponents === 1 ? fill("{{The chance you have (%0) is that of exactly these cards, against one opponent of whom nothing is known.}}", chance)
-            : fill("{{The chance you have (%0) is that of exactly these cards, against %1 opponents of whom nothing is known.}}", chance, opponents);
+        const count = facing(), chance = surely(held.chance, held.error);
+        return count === 1 ? fill("{{The chance you have (%0) is that of exactly these cards, against one opponent of whom nothing is known.}}", chance)
+            : fill("{{The chance you have (%0) is that of exactly these cards, against %1 opponents of whom nothing is known.}}", chance, count);
     }
 
     function sureOfPlay({pattern}) {
@@ -196,13 +189,13 @@
     }
 
     function sureOfDifference(held, need) {
-        const text = "{{Each ± is one standard error: that of the questions or trials, and the model’s own, together.}}";
-        const apart = Math.abs(held.chance - neededChance(need)), least = SURE * differenceError(held, need);
+        const text = "{{Each ± is one standard error: that of the trials, and the model’s own, together.}}";
+        const apart = Math.abs(held.chance - need.chance), least = SURE * differenceError(held, need);
         return isAlways(need) ? text : text + " " + fill("{{The two chances are %0 percentage points apart; less than %1 is too close to tell.}}", number(100 * apart, 0), number(100 * least, 0));
     }
 
-    const sureTexts = (held, need, says) =>
-        [sureOfHand(held), sureOfPlay(held), sureOfNeed(held, need), sureOfScores(held, says), sureOfDifference(held, need)].filter(text => text);
+    const sureTexts = (held, need) =>
+        [sureOfHand(held), sureOfPlay(held), sureOfNeed(held, need), sureOfDifference(held, need)];
 
     /* What is tapped. */
     const buttons = [];
@@ -235,9 +228,38 @@
         });
     }
 
-    function makeLeft() {
-        for (let left = 2; left <= data.players; left++)
-            find("left").insertAdjacentHTML("beforeend", `<label><input type="radio" name="left" value="${left}"><span>${left}</span></label>`);
+    /* A row for each player: points, whether it has called, whether it is out. */
+    const KINDS = ["{{beginner}}", "{{club player}}", "{{expert}}", "{{other}}"];
+    const isMixed = data.kinds.some(kind => kind !== data.kinds[0]);
+    const stepper = (key, name, [least, most]) => `<div class="stepper"><button type="button" data-for="${key}" data-by="-1" aria-label="${fill("{{%0: one less}}", name)}">−</button><input type="number" inputmode="numeric" data-key="${key}" min="${least}" max="${most}" aria-label="${name}"><button type="button" data-for="${key}" data-by="1" aria-label="${fill("{{%0: one more}}", name)}">+</button></div>`;
+    const toggle = (what, player, text, name) => `<button type="button" class="toggle" data-${what}="${player}" aria-label="${name}">${text}</button>`;
+
+    function playerHtml(player) {
+        if (player === 0)
+            return `<div class="player" role="group" aria-label="{{You}}"><span>{{You}}</span>${stepper(0, "{{Your points}}", limits[0])}${toggle("called", 0, "{{have called}}", "{{You have called before}}")}</div>`;
+        const name = fill("{{Opponent %0}}", player), label = isMixed ? KINDS[data.kinds[player - 1]] : fill("{{Opp. %0}}", player);
+        return `<div class="player" role="group" aria-label="${name}"><span>${label}</span>${stepper(player, fill("{{%0: points}}", name), limits[player])}${toggle("called", player, "{{has called}}", fill("{{%0 has called before}}", name))}${toggle("out", player, "{{out}}", fill("{{%0 is out}}", name))}</div>`;
+    }
+
+    function makePlayers() {
+        const deals = LIMIT ? `<div class="player"><span>{{Deals}}</span>${stepper("deals", "{{Deals left, this one included}}", [1, data.deals])}</div>` : "";
+        find("players").innerHTML = players.map(playerHtml).join("") + deals;
+    }
+
+    function drawPlayers() {
+        for (const input of find("players").querySelectorAll("input"))
+            input.value = input.dataset.key === "deals" ? state.deals : state.points[input.dataset.key];
+        for (const what of ["called", "out"])
+            for (const button of find("players").querySelectorAll(`[data-${what}]`))
+                button.setAttribute("aria-pressed", state[what][button.dataset[what]]);
+        players.forEach(player => {
+            const row = find("players").children[player], isOut = state.out[player];
+            row.classList.toggle("gone", isOut);
+            for (const part of row.querySelectorAll(".stepper *, [data-called]"))
+                part.disabled = isOut;
+            if (player > 0)
+                row.querySelector("[data-out]").disabled = !isOut && facing() === 1;
+        });
     }
 
     function chosenHtml() {
@@ -251,10 +273,7 @@
 
     function draw() {
         const inputs = find("inputs").elements;
-        for (const id of ["you", "best"])
-            inputs[id].value = state[id];
-        inputs.called.value = state.called;
-        inputs.left.value = state.left;
+        drawPlayers();
         inputs.by.value = state.by;
         find("cards").hidden = state.by !== "cards";
         find("patterns").hidden = state.by !== "pattern";
@@ -276,7 +295,10 @@
         draw();
     }
 
-    const step = (id, by) => change({[id]: clamp(state[id] + by, limits[id])});
+    const setNumber = (key, value) => change(key === "deals" ? {deals: clamp(value, [1, data.deals])}
+        : {points: changed(state.points, Number(key), clamp(value, limits[key]))});
+    const step = (key, by) => setNumber(key, (key === "deals" ? state.deals : state.points[key]) + by);
+    const flip = (what, player) => change({[what]: changed(state[what], player, !state[what][player])});
 
     /* Held down, a button goes on. */
     function stepOn(button) {
@@ -313,19 +335,21 @@
 
     function listen() {
         const tapped = name => event => event.target.closest("[data-" + name + "]");
-        const card = tapped("card"), pattern = tapped("pattern"), stepper = tapped("by");
+        const card = tapped("card"), pattern = tapped("pattern"), stepper = tapped("by"), called = tapped("called"), out = tapped("out");
         find("cards").addEventListener("click", event => card(event) && toggleCard(card(event).dataset.card));
         find("cards").addEventListener("keydown", moveAmongCards);
         find("cards").addEventListener("focusin", event => card(event) && focusCard(card(event)));
         find("patterns").addEventListener("click", event => pattern(event) && change({pattern: Number(pattern(event).dataset.pattern)}));
         find("inputs").addEventListener("click", event => stepper(event) && step(stepper(event).dataset.for, Number(stepper(event).dataset.by)));
+        find("players").addEventListener("click", event => called(event) && flip("called", Number(called(event).dataset.called)));
+        find("players").addEventListener("click", event => out(event) && flip("out", Number(out(event).dataset.out)));
         find("inputs").addEventListener("pointerdown", event => stepper(event) && stepOn(stepper(event)));
         find("inputs").addEventListener("submit", event => event.preventDefault());
         find("inputs").addEventListener("change", ({target}) => {
-            if (target.name)
-                change({[target.name]: target.name === "by" ? target.value : Number(target.value)});
+            if (target.name === "by")
+                change({by: target.value});
             else
-                change({[target.id]: clamp(Math.round(Number(target.value)) || 0, limits[target.id])});
+                setNumber(target.dataset.key, Math.round(Number(target.value)) || 0);
         });
         find("clear").addEventListener("click", () => change(state.by === "cards" ? {cards: []} : {pattern: -1}));
         addEventListener("hashchange", () => { stateRead(); draw(); });
@@ -333,11 +357,9 @@
 
     document.documentElement.className = "";
     find("how").open = find("tables").open = false;
-    for (const id of ["you", "best"])
-        [find(id).min, find(id).max] = limits[id];
+    makePlayers();
     makeCards();
     makePatterns();
-    makeLeft();
     focusCard(buttons[0]);
     listen();
     stateRead();

@@ -1,14 +1,20 @@
 "use strict";
 /*
- * What the call card knows, and how it judges. All chances are 0..1; all errors are standard errors. Of #data:
- * byHand[has not called][near][own - least] is [[value if won, if broken], by cards in runs [by hand made, and last
- * whatever is made]]; its needs, and those of byScores[players in - 2][has not called][own - least][best opponent]
- * and, of the scores' bins, byBins[players in - 2][has not called][own][best opponent], are 0 where nothing is known,
- * or [chance needed, its error, questions, step of widening];
+ * What the call card knows, and how it judges. All chances are 0..1; all errors are standard errors; all values are
+ * placement points of the game. Of #data:
+ * equity is a network (strategies/chicago/model/equity.h) and the terms of the game's end: rows own[called][score],
+ * other[population][called][score], turn[players in - 2][turn] and limit[deals left],
+ * in parts of 10,000;
+ * kinds has the opponents' populations;
+ * best["1AKQ"] has, for a hand made and its ranks that decide first, by opponents' population the chances that one's hand
+ * is not better, in parts of 10,000: one who might exchange, and one whom buy-stop kept from it;
+ * last[opponents - 1] has the log-odds of the last trick, to be added up, by turn: held of each set of ranks, in parts of
+ * 1,000 and of later turns as differences from the first, and shape of a hand's shape;
  * odds[opponents - 1] has the hazard of each set of ranks that a suit can hold, and a line [offset, slope];
  * lines[pattern] is [offset, slope, error of the logarithm of the hazard, hands held, called, won, tried, tried and
  * won]: its line is added to that of odds;
- * valueError is how wrong the model may be about the difference of two values, in placement points.
+ * patterns[i].hands are hands that stand for a pattern, each with its share;
+ * valueError is how wrong the model may be about the difference of two values.
  */
 const data = JSON.parse(document.getElementById("data").textContent);
 const RANKS = "23456789TJQKA", SUITS = "SHDC", HAND = 5;
@@ -25,10 +31,15 @@ for (let count = 0; count <= HAND; count++)
         if (bits(mask) === count)
             holdings.set(mask, holdings.size);
 
+const total = numbers => numbers.reduce((all, number) => all + number, 0);
+
+/* The entries of a hand's suits in an array by sets of ranks. */
+const bySuit = (array, cards) => ranksBySuit(cards).map(ranks => array[holdings.get(total(ranks.map(rank => 1 << rank)))]);
+
 /* exp(-exp(offset + slope * ln H)), H being the sum of the suits' hazards: 1 where nobody can break. */
 function chanceOf(cards, opponents) {
     const {hazard, line} = data.odds[opponents - 1], [offset, slope] = data.lines[patternOf(cards)];
-    const sum = ranksBySuit(cards).reduce((all, ranks) => all + hazard[holdings.get(ranks.reduce((mask, rank) => mask | 1 << rank, 0))], 0);
+    const sum = total(bySuit(hazard, cards));
     return sum > 0 ? Math.exp(-Math.exp(line[0] + offset + (line[1] + slope) * Math.log(sum))) : 1;
 }
 
@@ -42,7 +53,6 @@ function runLength(ranks) {
     return length;
 }
 const runsOfCards = cards => ranksBySuit(cards).reduce((all, ranks) => all + runLength(ranks), 0);
-const runsOfPattern = name => name.split(" + ").reduce((all, suit) => all + /^(AKQ|AK|A|)/.exec(suit)[0].length, 0);
 
 function isStraight(cards) {
     const ranks = cards.map(rankOf).sort((a, b) => a - b);
@@ -59,8 +69,8 @@ function madeOf(cards) {
         return isStraightFlush(cards) ? 7 : isFlush(cards) ? 5 : isStraight(cards) ? 4 : 0;
     return kinds === 4 ? 1 : kinds === 3 ? most : most === 4 ? 7 : 6;
 }
-const winsByItself = ({cards, called}) => isStraightFlush(cards) &&
-    (called === 1 || (runsOfCards(cards) === HAND ? data.royalWins : data.straightFlushWins));
+const isRoyal = cards => isFlush(cards) && runsOfCards(cards) === HAND;
+const winsByItself = (cards, called) => isStraightFlush(cards) && (called || (isRoyal(cards) ? data.royalWins : data.straightFlushWins));
 
 /* "AKx + A + x": of each suit which of ace, king and queen it has, and how many lower cards. */
 function patternOf(cards) {
@@ -71,49 +81,154 @@ function patternOf(cards) {
     return suits.sort((a, b) => b.order - a.order).map(suit => suit.name).join(" + ");
 }
 
-/* What is needed by a situation: state has you, best, called, left. */
-const place = score => Math.floor(score / data.step);
-const ownPlace = state => place(state.you) - place(data.least);
-const isNear = state => state.best >= data.near;
-const binOf = (bins, score) => bins.findIndex((first, bin) => score < bins[bin + 1]);
-const situationOf = state => data.byHand[1 - state.called][Number(isNear(state))][ownPlace(state)];
+/*
+ * A game: points and called by player, oneself first; the mask of those in; who deals; deals left, that being played
+ * included, where there is a limit; and the winner, once there is one. It is left as it is: what happens makes another.
+ */
+const {equity} = data, ROW_PARTS = 10000, LIMIT = data.deals > 0, NOBODY = -1;
+const players = [...Array(data.players).keys()], opponents = players.slice(1);
+const isIn = (game, player) => (game.playing >> player & 1) === 1;
+const playersIn = game => players.filter(player => isIn(game, player)), opponentsIn = game => opponents.filter(player => isIn(game, player));
+const changed = (array, at, value) => array.map((old, i) => i === at ? value : old);
+
+/* How many of those in play before oneself: those after the dealer, who plays last. */
+const turnOf = game => playersIn(game).filter(player => player > game.dealer).length;
+
+/* A player gains points, or loses them. */
+function gain(game, player, points) {
+    const before = game.points[player], after = before + points < equity.floor && points < 0 ? Math.min(before, equity.floor) : before + points;
+    const next = {...game, points: changed(game.points, player, after)};
+    if (after < data.target)
+        return next;
+    if (game.called[player] || !equity.mustHaveCalled)
+        return {...next, winner: player};
+    next.playing &= ~(1 << player);
+    const left = playersIn(next);
+    return left.length === 1 ? {...next, winner: left[0]} : next;
+}
+
+/* Of a game that has ended: the places' points, shared by those who are equal. */
+function placementOf(game) {
+    const score = player => player === game.winner ? Infinity : game.points[player];
+    const others = opponentsIn(game), higher = others.filter(one => score(one) > score(0)).length;
+    const equal = 1 + others.filter(one => score(one) === score(0)).length;
+    return total(equity.placement.slice(higher, higher + equal)) / equal;
+}
+
+const added = rows => rows[0].map((number, i) => total(rows.map(row => row[i])));
+
+/* The sum of the rows of a game, when the deal has passed on. */
+function rowsOf(game) {
+    const last = data.target - equity.floor - 1, dealsLeft = LIMIT ? Math.min(game.dealsLeft - 1, equity.limit.length - 1) : 0;
+    const slot = player => Math.min(Math.max(game.points[player] - equity.floor, 0), last) >> equity.coarseness;
+    const all = playersIn(game), score = (rows, player) => rows[Number(game.called[player])][slot(player)];
+    const dealer = all.find(player => player > game.dealer) ?? all[0];
+    return added([equity.turn[all.length - 2][turnOf({...game, dealer})], equity.limit[dealsLeft],
+        ...all.map(player => score(player === 0 ? equity.own : equity.other[data.kinds[player - 1]], player))]).map(number => number / ROW_PARTS);
+}
+
+/* What the network makes of such a sum: its last number goes past the layers. */
+function networkValue(sum) {
+    const linear = sum.length - 1, first = sum.map((number, i) => i < linear ? Math.max(number, 0) : 0);
+    const second = equity.hiddenBias.map((bias, i) => Math.max(bias + total(first.map((number, j) => number * equity.hidden[j][i])), 0));
+    return equity.placement[0] * (equity.outputBias + sum[linear] + total(second.map((number, i) => number * equity.output[i])));
+}
+
+/* What a game is worth to oneself after the deal. */
+const hasEnded = game => game.winner !== NOBODY || (LIMIT && game.dealsLeft <= 1);
+const valueOf = game => !isIn(game, 0) ? equity.disqualified : hasEnded(game) ? placementOf(game) : networkValue(rowsOf(game));
+
+/* The same when any opponent gains points: the network is asked once, unless that may end the game or put one out. */
+function valueIfOther(game, points) {
+    const games = opponentsIn(game).map(player => gain(game, player, points)), share = 1 / games.length;
+    const goesOn = isIn(game, 0) && games.every(one => !hasEnded(one) && one.playing === game.playing);
+    return goesOn ? networkValue(added(games.map(rowsOf)).map(number => number * share)) : total(games.map(valueOf)) * share;
+}
+
+const valueIfWon = game => valueOf(gain({...game, called: changed(game.called, 0, true)}, 0, data.won));
+const valueIfBroken = game => valueIfOther(gain({...game, called: changed(game.called, 0, true)}, 0, data.lost), data.breaker);
+
+/* The points of a hand that is best. */
+function handPoints(game, cards) {
+    if (!isStraightFlush(cards))
+        return data.points[madeOf(cards)];
+    const wins = Math.max(data.target - game.points[0], 0);
+    return isRoyal(cards) || data.straightFlushWins || (game.called[0] && wins > data.straightFlush) ? wins : data.straightFlush;
+}
+
+/* "1AKQ": the hand made, and as many of the ranks that decide as matter. */
+const DECIDING = [0, 3, 3, 2, 1, 3, 2, 1, 1];
+function bestKey(cards) {
+    const ranks = cards.map(rankOf), times = rank => ranks.filter(other => other === rank).length;
+    const order = [...new Set(ranks)].sort((a, b) => times(b) - times(a) || b - a), made = isStraightFlush(cards) ? 8 : madeOf(cards);
+    const isLow = isStraight(cards) && order[0] - order[4] !== 4, first = isLow ? 1 : 0;
+    return made + order.slice(first, first + DECIDING[made]).map(rank => RANKS[rank]).join("");
+}
+
+/* The chance that no opponent's hand is better; a high card scores nothing. */
+const BEST_PARTS = 10000, LAST_PARTS = 1000;
+const kinds = [...new Set(data.kinds)];
+function bestChance(game, cards) {
+    const byKind = data.best[bestKey(cards)] || kinds.map(() => [0, 0]);
+    return opponentsIn(game).reduce((chance, player) =>
+        chance * byKind[kinds.indexOf(data.kinds[player - 1])][Number(game.points[player] >= data.buyStop)] / BEST_PARTS, 1);
+}
+
+/* The chance of the last trick: shapes go by suits, and by aces and kings. */
+function lastChance(game, cards) {
+    const {held, shape} = data.last[opponentsIn(game).length - 1], turn = turnOf(game);
+    const suits = new Set(cards.map(card => card[1])).size, high = cards.filter(card => rankOf(card) >= 11).length;
+    const sum = total(bySuit(held[0], cards)) + (turn > 0 ? total(bySuit(held[turn], cards)) : 0);
+    return 1 / (1 + Math.exp(-sum / LAST_PARTS - shape[turn][(suits - 1) * (HAND + 1) + high]));
+}
+
+/* What a game is worth whatever the hand: also by points gained, each asked once. */
+function gameValues(game) {
+    const known = new Map(), trick = data.lastTrick;
+    const value = points => known.get(points) ?? known.set(points, valueOf(gain(game, 0, points))).get(points);
+    const notLast = valueIfOther(game, trick), lostTrick = value(0) - notLast;
+    const lostPoint = trick > 0 ? lostTrick / trick : value(0) - valueIfOther(game, 1);
+    return {game, won: valueIfWon(game), broken: valueIfBroken(game), value, notLast, lostTrick, lostPoint};
+}
+
+/* What it is worth if nobody calls: the hand may be best, and win the last trick (strategies/chicago/model/calls.c). */
+const OTHERS_POINTS = 2;
+function valueUncalled({game, value, notLast, lostTrick, lostPoint}, cards) {
+    const points = handPoints(game, cards), best = points > 0 ? bestChance(game, cards) : 0, last = lastChance(game, cards);
+    const hand = last * value(points + data.lastTrick) + (1 - last) * (value(points) - lostTrick);
+    const none = last * value(data.lastTrick) + (1 - last) * notLast - OTHERS_POINTS * lostPoint;
+    return best * hand + (1 - best) * none;
+}
 
 /*
- * A need and what it is of: its error is that of its questions and of the model's values; made is the hand made,
- * ANY_MADE, or undefined where it goes by the scores. What not calling is worth follows from the need.
+ * What each of several lists of hands needs, with their shares: one hand, or those that stand for a pattern; whoever
+ * deals. The error is that of the model's values. Where a Chicago that is won is worth no more than one that is broken,
+ * no chance is the limit.
  */
-const ANY_MADE = 8;
-function needOf(state, row, made) {
-    if (!row)
-        return null;
-    const [won, broken] = situationOf(state)[0], [chance, error, asked, step] = row, spread = Math.max(won - broken, 0);
-    return {chance, error: Math.hypot(error || 0, data.valueError / spread), asked, step, made, won, broken, spread};
+function needsOf(game, lists) {
+    const dealt = playersIn(game).map(dealer => gameValues({...game, dealer})), mean = of => total(dealt.map(of)) / dealt.length;
+    const won = mean(values => values.won), broken = mean(values => values.broken), spread = won - broken;
+    return lists.map(hands => {
+        const sum = of => total(hands.map(([cards, share]) => share * of(cards)));
+        const uncalled = mean(values => sum(cards => valueUncalled(values, cards)));
+        const [chance, error] = spread > 0 ? [(uncalled - broken) / spread, data.valueError / spread] : [uncalled < won ? -1 : 2, 0];
+        return {chance, error, won, broken, uncalled, spread, best: sum(cards => bestChance(game, cards)),
+            last: mean(values => sum(cards => lastChance(values.game, cards)))};
+    });
 }
+const needOf = (game, hands) => needsOf(game, [hands])[0];
 
-/* Where too few such hands were held, by whatever is made; made is ANY_MADE where it is not known. */
-function needByHand(state, runs, made) {
-    const byMade = situationOf(state)[1 + runs], known = byMade[made] ? made : ANY_MADE;
-    return needOf(state, byMade[known], known);
-}
-
-function needByScores(state) {
-    const exact = data.byScores[state.left - 2][1 - state.called][ownPlace(state)][place(state.best)];
-    const bins = data.byBins[state.left - 2][1 - state.called];
-    return needOf(state, exact || bins[binOf(data.ownBins, state.you)][binOf(data.bestBins, state.best)]);
-}
-
-/* Where both outcomes are worth the same, there is no chance: calling costs nothing. */
-const neededChance = need => need.chance === null ? -1 : need.chance;
-const isAlways = need => neededChance(need) < 0.005;
-const isNever = need => neededChance(need) > 0.995;
+/* Beyond these no hand is too bad to call, or good enough. */
+const isAlways = need => need.chance < 0.005;
+const isNever = need => need.chance > 0.995;
 
 /* The error of their difference. */
 const differenceError = (held, need) => Math.hypot(held.error, need.error);
 
 /* "call", "pass" or "close"; and whether all hands of a pattern agree. */
 function judge(held, need) {
-    const beyond = held.chance - neededChance(need);
+    const beyond = held.chance - need.chance;
     const says = Math.abs(beyond) < SURE * differenceError(held, need) && !isAlways(need) ? "close" : beyond > 0 ? "call" : "pass";
-    const certain = (held.low - neededChance(need)) * (held.high - neededChance(need)) > 0;
+    const certain = (held.low - need.chance) * (held.high - need.chance) > 0;
     return {says, certain};
 }

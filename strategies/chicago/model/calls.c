@@ -2,32 +2,40 @@
 
 #include <math.h>
 
-/* Expected placement points if nobody calls: the hand may score now, and win the last trick. */
-static float value_uncalled(const struct chicago_view *view,
-                            const struct table_populations *populations,
-                            const struct equity *equity, const struct chicago_model *model,
-                            const struct deal_values *deal_values) {
+float call_values_uncalled(const struct deal_values *deal_values,
+                           const struct value_after *value_after, const struct uncalled *uncalled) {
     enum { OTHERS_POINTS = 2 };
-    struct equity_situation now;
-    struct value_after value_after;
-    enum hand_category category = hand_category_of(view->value);
-    unsigned seat = view->seat, exchange = (unsigned)view->rules.exchanges;
-    int32_t points = chicago_hand_points(&view->rules, category, equity_points(view, seat),
-                                         chicago_mask_has(view->called, seat));
-    unsigned turn = chicago_turn_of(chicago_hands(view), seat, view->dealer, view->seats);
-    int32_t trick = chicago_last_trick_points(&view->rules, false);
-    struct opponents opponents = opponents_of(view, populations);
-    float best = points > 0 ? strength_best(model->strength, exchange, &opponents, view->value) : 0;
-    float last = trick_odds_last_trick(model->trick_odds, view->hand, &opponents, turn);
-    equity_situation_of(view, populations, &now);
-    value_after_of(&value_after, equity, &now, seat);
-    float scored = value_after_points(&value_after, seat, points);
-    float both = value_after_points(&value_after, seat, points + trick);
+    unsigned seat = value_after->seat;
+    float best = uncalled->best, last = uncalled->last;
+    float scored = value_after_points(value_after, seat, uncalled->points);
+    float both = value_after_points(value_after, seat, uncalled->points + uncalled->trick);
     float lost_trick = deal_values->base - deal_values->not_last,
           lost_hand = deal_values->other * (float)OTHERS_POINTS;
     float hand = last * both + (1 - last) * (scored - lost_trick);
     float none = last * deal_values->last + (1 - last) * deal_values->not_last - lost_hand;
     return best * hand + (1 - best) * none;
+}
+
+static float value_uncalled(const struct chicago_view *view,
+                            const struct table_populations *populations,
+                            const struct equity *equity, const struct chicago_model *model,
+                            const struct deal_values *deal_values) {
+    struct equity_situation now;
+    struct value_after value_after;
+    enum hand_category category = hand_category_of(view->value);
+    unsigned seat = view->seat, exchange = (unsigned)view->rules.exchanges;
+    unsigned turn = chicago_turn_of(chicago_hands(view), seat, view->dealer, view->seats);
+    struct opponents opponents = opponents_of(view, populations);
+    struct uncalled uncalled = {
+        .points = chicago_hand_points(&view->rules, category, equity_points(view, seat),
+                                      chicago_mask_has(view->called, seat)),
+        .trick = chicago_last_trick_points(&view->rules, false),
+        .last = trick_odds_last_trick(model->trick_odds, view->hand, &opponents, turn)};
+    if (uncalled.points > 0)
+        uncalled.best = strength_best(model->strength, exchange, &opponents, view->value);
+    equity_situation_of(view, populations, &now);
+    value_after_of(&value_after, equity, &now, seat);
+    return call_values_uncalled(deal_values, &value_after, &uncalled);
 }
 
 void call_values_of(struct call_values *call_values, const struct chicago_view *view,

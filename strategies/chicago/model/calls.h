@@ -18,6 +18,16 @@ void call_values_of(struct call_values *call_values, const struct chicago_view *
                     const struct table_populations *populations, const struct equity *equity,
                     const struct chicago_model *model, const struct deal_values *deal_values);
 
+/* What a hand may gain if nobody calls: points, and the chances of them. */
+struct uncalled {
+    int32_t points, trick; /* if it is the best hand, and for the last trick */
+    float best, last;
+};
+
+/* The value if nobody calls: deal values, and values after the deal, of the same situation. */
+float call_values_uncalled(const struct deal_values *deal_values,
+                           const struct value_after *value_after, const struct uncalled *uncalled);
+
 /* The chance of five tricks at which calling breaks even; beyond 0..1 where none matters. */
 static inline float call_values_needed(const struct call_values *call_values) {
     return (call_values->uncalled - call_values->broken) /

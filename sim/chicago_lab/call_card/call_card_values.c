@@ -1,0 +1,216 @@
+#include "sim/chicago_lab/call_card/call_card_values.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* Where hands are common, kickers count. A high card scores nothing. */
+uint32_t card_values_ranks(hand_value value) {
+    enum { RANK_BITS = 4, RANK_NIBBLES = 8 };
+    static const unsigned deciding[HAND_CATEGORIES] = {
+        [HAND_PAIR] = 3,           [HAND_TWO_PAIR] = 3,       [HAND_THREE_OF_A_KIND] = 2,
+        [HAND_STRAIGHT] = 1,       [HAND_FLUSH] = 3,          [HAND_FULL_HOUSE] = 2,
+        [HAND_FOUR_OF_A_KIND] = 1, [HAND_STRAIGHT_FLUSH] = 1, [HAND_ROYAL_FLUSH] = 1};
+    unsigned others = RANK_NIBBLES - deciding[hand_category_of(value)];
+    return (uint32_t)((uint64_t)hand_ranks(value) >> RANK_BITS * others << RANK_BITS * others);
+}
+
+unsigned card_values_alike_end(unsigned first) {
+    const hand_value value = hand_value_of_class(first);
+    unsigned end = first + 1;
+    for (; end < HAND_CLASSES; end++) {
+        const hand_value next = hand_value_of_class(end);
+        if (hand_category_of(next) != hand_category_of(value) ||
+            card_values_ranks(next) != card_values_ranks(value))
+            break;
+    }
+    return end;
+}
+
+static void average_alike(float chance[HAND_CLASSES], const float below[HAND_CLASSES + 1]) {
+    for (unsigned first = 0, end; first < HAND_CLASSES; first = end) {
+        end = card_values_alike_end(first);
+        float sum = 0;
+        for (unsigned i = first; i < end; i++)
+            sum += below[i + 1];
+        for (unsigned i = first; i < end; i++)
+            chance[i] = sum / (float)(end - first);
+    }
+}
+
+static void fill_best(struct card_values *values) {
+    const struct chicago_rules *rules = values->atlas->config->setup.rules;
+    const int32_t last = rules->exchanges - 1;
+    for (unsigned kind = 0; kind < POPULATION_KINDS; kind++) {
+        const struct strength *strength = &values->atlas->model->strength[kind];
+        average_alike(values->best[kind][0], strength->below[last][EXCHANGED_UNKNOWN]);
+        average_alike(values->best[kind][1], strength->below[last][EXCHANGED_BARRED]);
+    }
+}
+
+/* The mean over the opponents' populations. */
+static float last_of_row(const struct atlas *atlas, unsigned opponents, unsigned turn,
+                         unsigned row) {
+    float sum = 0;
+    for (unsigned i = 1; i <= opponents; i++)
+        sum += atlas->model->trick_odds[atlas->table.populations.of[i]]
+                   .last_trick[row][trick_odds_column(opponents, turn)];
+    return sum / (float)opponents;
+}
+
+static void fill_last(struct card_values *values) {
+    for (unsigned opponents = 1; opponents < values->atlas->setup.entrants; opponents++)
+        for (unsigned turn = 0; turn <= opponents; turn++)
+            for (unsigned row = 0; row < TRICK_ODDS_ROWS; row++)
+                values->last[trick_odds_column(opponents, turn)][row] =
+                    last_of_row(values->atlas, opponents, turn, row);
+}
+
+static float last_trick(const struct card_values *values, unsigned opponents, unsigned turn,
+                        card_set hand) {
+    const float *by_row = values->last[trick_odds_column(opponents, turn)];
+    float sum = by_row[trick_odds_shape(hand)];
+    for (unsigned suit = 0; suit < CARD_SUITS; suit++)
+        sum += by_row[trick_odds_holding(hand, suit)];
+    return 1 / (1 + expf(-sum));
+}
+
+struct card_values *card_values_new(const struct atlas *atlas) {
+    struct card_values *values = malloc(sizeof *values);
+    if (!values)
+        return NULL;
+    values->atlas = atlas;
+    fill_best(values);
+    fill_last(values);
+    return values;
+}
+
+/* Call values. */
+
+static float best_hand(const struct card_values *values, const struct equity_situation *situation,
+                       unsigned seat, hand_value value) {
+    const struct chicago_rules *rules = values->atlas->config->setup.rules;
+    float chance = 1;
+    for (unsigned left = situation->playing & ~(1u << seat); left != 0; left &= left - 1) {
+        unsigned other = card_set_lowest(left);
+        bool barred = situation->points[other] >= rules->buy_stop;
+        chance *= values->best[situation->populations.of[other]][barred][strength_class(value)];
+    }
+    return chance;
+}
+
+/* With the dealer that the situation names. */
+static struct call_values values_of_dealer(const struct card_values *values,
+                                           const struct equity_situation *situation, unsigned seat,
+                                           card_set hand) {
+    const struct chicago_rules *rules = values->atlas->config->setup.rules;
+    const struct equity *equity = &values->atlas->model->equity;
+    const hand_value value = hand_value_of_five(hand);
+    struct deal_values deal_values;
+    struct value_after value_after;
+    unsigned opponents = (unsigned)card_set_count(situation->playing) - 1;
+    unsigned turn = chicago_turn_of(situation->playing, seat, situation->dealer, situation->seats);
+    struct uncalled uncalled = {
+        .points = chicago_hand_points(rules, hand_category_of(value), situation->points[seat],
+                                      chicago_mask_has(situation->called, seat)),
+        .trick = chicago_last_trick_points(rules, false),
+        .last = last_trick(values, opponents, turn, hand)};
+    if (uncalled.points > 0)
+        uncalled.best = best_hand(values, situation, seat, value);
+    deal_values_of(&deal_values, equity, rules, situation, seat);
+    deal_values_of_call(&deal_values, equity, rules, situation, seat);
+    value_after_of(&value_after, equity, situation, seat);
+    return (struct call_values){deal_values.stands, deal_values.broken,
+                                call_values_uncalled(&deal_values, &value_after, &uncalled)};
+}
+
+static void add_share(struct call_values *sum, const struct call_values *more, float share) {
+    sum->stands += share * more->stands;
+    sum->broken += share * more->broken;
+    sum->uncalled += share * more->uncalled;
+}
+
+struct call_values card_call_values(const struct card_values *values,
+                                    const struct equity_situation *situation, unsigned seat,
+                                    card_set hand) {
+    struct equity_situation dealt = *situation;
+    struct call_values mean = {0};
+    float share = 1 / (float)card_set_count(situation->playing);
+    for (unsigned left = situation->playing; left != 0; left &= left - 1) {
+        dealt.dealer = (uint8_t)card_set_lowest(left);
+        const struct call_values one = values_of_dealer(values, &dealt, seat, hand);
+        add_share(&mean, &one, share);
+    }
+    return mean;
+}
+
+double card_needed(const struct call_values *values) {
+    if (values->stands > values->broken)
+        return (double)call_values_needed(values);
+    return values->uncalled < values->stands ? CARD_ALWAYS : CARD_NEVER;
+}
+
+/* Hands of a pattern. */
+
+/* Of the hands of a pattern that make the same: how many were held, and the sum of their chances of
+ * the last trick when they lead against all; then, the one nearest the mean. */
+struct alike {
+    double held, last, apart;
+    card_set nearest;
+};
+
+static void walk_hands(const struct card_values *values, const struct atlas_hands *hands,
+                       struct alike alike[ATLAS_PATTERNS_MAX][ATLAS_MADE],
+                       void (*take)(struct alike *alike, card_set hand, double held, double last)) {
+    const int64_t *answers = values->atlas->tally[ATLAS_HANDS];
+    for (uint32_t i = 0; i < HAND_CLASS_COUNT; i++, answers += ATLAS_ANSWERS) {
+        if (hands->pattern_at[i] < 0 || answers[ATLAS_HELD] == 0)
+            continue;
+        card_set hand = hand_class_set(i, HAND_CLASS_CARDS);
+        take(&alike[hands->pattern_at[i]][atlas_made(hand_value_of_five(hand))], hand,
+             (double)answers[ATLAS_HELD], (double)last_trick(values, hands->opponents, 0, hand));
+    }
+}
+
+static void take_sums(struct alike *alike, card_set hand, double held, double last) {
+    (void)hand;
+    alike->held += held;
+    alike->last += held * last;
+}
+
+static void take_nearest(struct alike *alike, card_set hand, double held, double last) {
+    double apart = fabs(last - alike->last / alike->held);
+    (void)held;
+    if (alike->nearest && apart >= alike->apart)
+        return;
+    alike->nearest = hand;
+    alike->apart = apart;
+}
+
+void card_pattern_hands(const struct card_values *values, const struct atlas_hands *hands,
+                        struct pattern_hands of[ATLAS_PATTERNS_MAX]) {
+    struct alike alike[ATLAS_PATTERNS_MAX][ATLAS_MADE] = {0};
+    walk_hands(values, hands, alike, take_sums);
+    walk_hands(values, hands, alike, take_nearest);
+    for (size_t i = 0; i < hands->pattern_count; i++) {
+        double all = 0;
+        for (unsigned made = 0; made < ATLAS_MADE; made++)
+            all += alike[i][made].held;
+        for (unsigned made = 0; made < ATLAS_MADE; made++) {
+            of[i].hand[made] = alike[i][made].nearest;
+            of[i].share[made] = alike[i][made].held / all;
+        }
+    }
+}
+
+struct call_values card_pattern_values(const struct card_values *values,
+                                       const struct equity_situation *situation, unsigned seat,
+                                       const struct pattern_hands *hands) {
+    struct call_values mean = {0};
+    for (unsigned made = 0; made < ATLAS_MADE; made++) {
+        if (!hands->hand[made])
+            continue;
+        struct call_values one = card_call_values(values, situation, seat, hands->hand[made]);
+        add_share(&mean, &one, (float)hands->share[made]);
+    }
+    return mean;
+}

@@ -1,0 +1,72 @@
+/*
+ * What the call card knows of the values of calls: the model's call values
+ * (strategies/chicago/model/calls.h) for a player of whom no more is known than the scores of all,
+ * who has called, and the hand. The judge of the page (judge.js) computes the same from the data of
+ * call_card_data.c.
+ *
+ * It does not know who deals, and takes the mean over all who may. Of the opponents' exchanges it
+ * knows whether buy-stop kept them from any. The chance that a hand is the best one is that of all
+ * hands with the same ranks that decide first.
+ */
+#ifndef UTSPEL_CALL_CARD_VALUES_H
+#define UTSPEL_CALL_CARD_VALUES_H
+
+#include "sim/chicago_lab/atlas/atlas.h"
+#include "sim/chicago_lab/atlas/atlas_hands.h"
+#include "strategies/chicago/model/calls.h"
+
+struct card_values {
+    const struct atlas *atlas;
+    /* The chance that the hand of one opponent is not better: by population, whether it was kept
+     * from the exchange, and class. */
+    float best[POPULATION_KINDS][2][HAND_CLASSES];
+    /* Log-odds of the last trick by row, against the first of the table's opponents: by
+     * trick_odds_column(). */
+    float last[TRICK_ODDS_DEUCE][TRICK_ODDS_ROWS];
+};
+
+/* NULL without memory; freed with free(). The atlas stays open as long. */
+struct card_values *card_values_new(const struct atlas *atlas);
+
+/*
+ * Hands alike in the ranks that decide first, so many that opponents rarely hold the same: a range
+ * of classes. The ranks are nibbles as of hand_ranks(), without the others.
+ */
+unsigned card_values_alike_end(unsigned first);
+uint32_t card_values_ranks(hand_value value);
+
+/*
+ * The call values of a seat with a hand. Populations are by seat, as the situation says; where they
+ * differ, the last trick is that against the first opponents of the table.
+ */
+struct call_values card_call_values(const struct card_values *values,
+                                    const struct equity_situation *situation, unsigned seat,
+                                    card_set hand);
+
+/*
+ * The hands of a pattern that were held: by what they make, their share, and one hand that stands
+ * for them, which wins the last trick about as often as they do on average.
+ */
+struct pattern_hands {
+    card_set hand[ATLAS_MADE]; /* 0: none was held */
+    double share[ATLAS_MADE];
+};
+
+/* By pattern, of those that the atlas shows. */
+void card_pattern_hands(const struct card_values *values, const struct atlas_hands *hands,
+                        struct pattern_hands of[ATLAS_PATTERNS_MAX]);
+
+/* The call values of a seat with a hand of a pattern: the mean. */
+struct call_values card_pattern_values(const struct card_values *values,
+                                       const struct equity_situation *situation, unsigned seat,
+                                       const struct pattern_hands *hands);
+
+/*
+ * The chance at which calling breaks even. Where a Chicago that is won is worth no more than one
+ * that is broken, it is CARD_ALWAYS or CARD_NEVER.
+ */
+#define CARD_ALWAYS (-1.0)
+#define CARD_NEVER  2.0
+double card_needed(const struct call_values *values);
+
+#endif

@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# The call card's judge.js comes to a solver's call values: among uniform and mixed tables, and where deals are limited.
+. "$(dirname "$0")/lib.sh"
+judge=$here/../../sim/chicago_lab/call_card/judge.js
+
+# agrees CONFIG TABLE MODEL WHO...: with the card of some matches of these.
+agrees() {
+    expect 0 "$UTSPEL" atlas "$1" --quiet --model "$3" --matches 16 "${@:4}" -o atlas.h5 --html card.html --force
+    expect 0 "$BUILD/tests/tools/card_values" "$1" "$2" "$3"
+    mv out values.json
+    node "$here/../page/card_values.mjs" "$judge" card.html values.json || fail "the card of $1 ($2) is not a solver's"
+}
+
+for table in beginners experts club,experts,club; do
+    agrees sm-2025 $table sm-2025 --table $table
+done
+expect 0 "$UTSPEL" train shootout-12-deals --quiet --matches 200 --iterations 1 -o deals.h5
+agrees shootout-12-deals - deals.h5 --players classic,classic,classic,classic
+
+# Another judge is noticed.
+sed 's/OTHERS_POINTS = 2/OTHERS_POINTS = 3/' "$judge" >other.js
+cmp -s "$judge" other.js && fail "nothing spoilt"
+node "$here/../page/card_values.mjs" other.js card.html values.json >/dev/null 2>&1 && fail "another judge is taken for a solver"
+exit 0

@@ -1,0 +1,156 @@
+/*
+ * card_values CONFIG TABLE MODEL: a solver's call values among those of the table, or as a classic
+ * among three of them ("-"), in situations of all kinds and with several hands, as JSON: by game
+ * and hand, the means over all dealers. Of the opponents' exchanges it knows no more than that some
+ * were kept from them. The call card's own value uncalled stands beside (call_card_values.h).
+ */
+#include "sim/chicago_lab/call_card/call_card_values.h"
+#include "sim/output/json.h"
+#include "strategies/chicago/model/calls.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { PLAYERS = 4, OUT = -1 };
+
+/* By player, oneself first: points, or OUT; who has called, as bits; deals left where limited. */
+static const struct played {
+    int32_t points[PLAYERS];
+    uint8_t called;
+    int32_t deals_left;
+} games[] = {
+    {{17, 51, 3, 8}, 2, 4},     /* lopsided */
+    {{46, 49, 30, 22}, 11, 3},  /* oneself and another may not exchange */
+    {{17, 45, 20, 31}, 10, 2},  /* an opponent is near */
+    {{44, 36, 20, 25}, 12, 1},  /* a call is needed soon; the last deal */
+    {{50, 51, 50, 47}, 0, 4},   /* points for breaking put others out */
+    {{38, 30, 24, OUT}, 2, 2},  /* three in */
+    {{40, 10, OUT, 30}, 1, 3},  /* winning ends the game */
+    {{29, OUT, OUT, 47}, 0, 2}, /* two in */
+    {{50, OUT, 51, OUT}, 4, 4}, /* the other goes out, or wins */
+};
+
+static const char *const hands[] = {
+    "AS KS QS AH 9H", /* a pair */
+    "AH KH 9H 5H 2H", /* a flush */
+    "AS 9S 8H 7D 5C", /* a high card */
+    "KS KD KH 4S 2C", /* three of a kind */
+    "AC 2D 3H 4S 5C", /* a straight */
+    "AS AD KH KS QC", /* two pair */
+    "7S 7H 7D AC AH", /* a full house */
+};
+
+_Noreturn static void die(const char *why) {
+    fprintf(stderr, "card_values: %s\n", why);
+    exit(2);
+}
+
+static card_set hand_of(const char *text) {
+    static const char ranks[] = "23456789TJQKA", suits[] = "CDHS";
+    card_set hand = 0;
+    for (; *text; text += 2 + (text[2] == ' '))
+        hand |= card_bit(card_make((unsigned)(strchr(ranks, text[0]) - ranks),
+                                   (unsigned)(strchr(suits, text[1]) - suits)));
+    return hand;
+}
+
+static void fill_view(struct chicago_view *view, const struct atlas *atlas,
+                      const struct played *game, card_set hand) {
+    const struct chicago_rules *rules = atlas->config->setup.rules;
+    *view = (struct chicago_view){.rules = *rules,
+                                  .target = rules->target,
+                                  .buy_stop = rules->buy_stop,
+                                  .seats = PLAYERS,
+                                  .exchange = (uint8_t)rules->exchanges,
+                                  .deal = 1,
+                                  .called = game->called,
+                                  .hand = hand,
+                                  .value = hand_value_of_five(hand)};
+    if (rules->max_deals_per_game > 0)
+        view->deal = rules->max_deals_per_game - game->deals_left + 1;
+    memset(view->seen[view->exchange - 1].count, EXCHANGED_UNKNOWN,
+           sizeof view->seen[view->exchange - 1].count);
+    for (unsigned seat = 0; seat < PLAYERS; seat++) {
+        view->points[seat] = game->points[seat];
+        view->playing |= (uint8_t)((game->points[seat] != OUT) << seat);
+    }
+}
+
+static struct call_values mean_values(const struct atlas *atlas, struct chicago_view *view) {
+    const struct chicago_model *model = atlas->model;
+    const struct table_populations *populations = &atlas->table.populations;
+    const float share = 1 / (float)card_set_count(view->playing);
+    struct call_values mean = {0};
+    for (unsigned left = view->playing; left != 0; left &= left - 1) {
+        struct deal_values deal_values;
+        struct call_values values;
+        view->dealer = (uint8_t)card_set_lowest(left);
+        deal_values_of_view(&deal_values, &model->equity, view, populations);
+        call_values_of(&values, view, populations, &model->equity, model, &deal_values);
+        mean.stands += share * values.stands;
+        mean.broken += share * values.broken;
+        mean.uncalled += share * values.uncalled;
+    }
+    return mean;
+}
+
+static double card_uncalled(const struct card_values *known, const struct chicago_view *view) {
+    struct equity_situation situation;
+    equity_situation_of(view, &known->atlas->table.populations, &situation);
+    return (double)card_call_values(known, &situation, view->seat, view->hand).uncalled;
+}
+
+static void print_game(struct json *json, const struct card_values *known,
+                       const struct played *game, const char *hand) {
+    const struct atlas *atlas = known->atlas;
+    struct chicago_view view;
+    fill_view(&view, atlas, game, hand_of(hand));
+    const struct call_values values = mean_values(atlas, &view);
+    json_open(json, NULL, '{');
+    json_open(json, "points", '[');
+    for (unsigned seat = 0; seat < PLAYERS; seat++)
+        json_integer(json, NULL, game->points[seat]);
+    json_close(json, ']');
+    json_count(json, "called", game->called);
+    json_count(json, "playing", view.playing);
+    json_integer(json, "dealsLeft", game->deals_left);
+    json_text(json, "hand", hand);
+    json_number(json, "won", (double)values.stands);
+    json_number(json, "broken", (double)values.broken);
+    json_number(json, "uncalled", (double)values.uncalled);
+    json_number(json, "card", card_uncalled(known, &view));
+    json_close(json, '}');
+}
+
+int main(int argc, char **argv) {
+    struct atlas atlas;
+    struct error error;
+    struct json json = {.out = stdout};
+    if (argc != 4)
+        die("usage: card_values CONFIG TABLE MODEL");
+    hand_tables_init();
+    hand_class_init();
+    const struct config_override classics = {"--players", "players",
+                                             "[classic, classic, classic, classic]"};
+    bool named = strcmp(argv[2], "-") != 0;
+    const struct atlas_request request = {.config = argv[1],
+                                          .overrides = &classics,
+                                          .override_count = !named,
+                                          .table = named ? argv[2] : NULL,
+                                          .model = argv[3]};
+    if (atlas_open(&atlas, &request, &error) != STATUS_OK)
+        die(error.text);
+    if (atlas.setup.entrants != PLAYERS)
+        die("the games are of four players");
+    struct card_values *known = card_values_new(&atlas);
+    if (!known)
+        die("not enough memory");
+    json_open(&json, NULL, '[');
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++)
+        for (size_t j = 0; j < sizeof hands / sizeof *hands; j++)
+            print_game(&json, known, &games[i], hands[j]);
+    json_close(&json, ']');
+    free(known);
+    atlas_close(&atlas);
+    return EXIT_SUCCESS;
+}
