@@ -17,7 +17,7 @@
 #include "sim/chicago/chicago_table.h"
 #include "sim/chicago_lab/advise/own_past.h"
 
-enum { PAST_DEALS_MAX = 1024 };
+enum { PAST_DEALS_MAX = 4096 };
 
 /* A deal up to the last exchange, in which all have laid down, but not drawn. */
 struct past_deal {
