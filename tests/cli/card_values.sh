@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The call card's judge.js comes to a solver's call values: among uniform and mixed tables, and where deals are limited.
+# The call card's judge.js comes to a solver's call values, and to the library's chances: among uniform and mixed tables, and where deals are limited.
 . "$(dirname "$0")/lib.sh"
 judge=$here/../../sim/chicago_lab/call_card/judge.js
 
@@ -14,11 +14,15 @@ agrees() {
 for table in beginners experts club,experts,club; do
     agrees sm-2025 $table sm-2025 --table $table
 done
+
+# Another judge is noticed.
+for spoil in 's/OTHERS_POINTS = 2/OTHERS_POINTS = 3/' 's,barred / opponents,1.1 * barred / opponents,' 's,1 + share \*,1 - share *,'; do
+    sed "$spoil" "$judge" >other.js
+    cmp -s "$judge" other.js && fail "nothing spoilt by $spoil"
+    node "$here/../page/card_values.mjs" other.js card.html values.json >/dev/null 2>&1 && fail "another judge is taken for a solver: $spoil"
+done
+
 expect 0 "$UTSPEL" train shootout-12-deals --quiet --matches 200 --iterations 1 -o deals.h5
 agrees shootout-12-deals - deals.h5 --players classic,classic,classic,classic
 
-# Another judge is noticed.
-sed 's/OTHERS_POINTS = 2/OTHERS_POINTS = 3/' "$judge" >other.js
-cmp -s "$judge" other.js && fail "nothing spoilt"
-node "$here/../page/card_values.mjs" other.js card.html values.json >/dev/null 2>&1 && fail "another judge is taken for a solver"
 exit 0

@@ -181,6 +181,14 @@ test("each opponent's score matters, and who has called", async () => {
     assert.equal(new Set(all).size, all.length, all.join("; "));
 });
 
+test("who is in buy-stop matters for the chance held, of cards and of a pattern", async () => {
+    for (const hand of ["cards=ASKS5S4SAH", "pattern=AKxx,A"]) {
+        const held = score => withPage(`#you=40&called=0&others=${score},${score},9&${hand}`, page => text(page, "held"));
+        assert.equal(await held(24), await held(44), hand);
+        assert.notEqual(await held(44), await held(45), hand);
+    }
+});
+
 test("the keyboard does it all", () => withPage("", async page => {
     await points(page, 0).focus();
     await page.keyboard.press("ArrowUp");

@@ -7,6 +7,7 @@ WHO is the population of who asks, and of the others: club:club,club,club. Needs
 """
 
 import collections
+import functools
 import itertools
 import json
 import math
@@ -20,7 +21,7 @@ import numpy as np
 RANKS, SUITS = "23456789TJQKA", "SHDC"
 KINDS = ["beginners", "club", "experts", "any"]
 MADE = ["high_card", "pair", "two_pair", "three_of_a_kind", "straight", "flush", "full_house", "four_of_a_kind"]
-MIXED, SLOTS, SEATS, BARRED, UNKNOWN, OTHERS_POINTS = 4, 64, 5, 6, 7, 2
+MIXED, SLOTS, SEATS, BARRED, UNKNOWN, TOGETHER, OTHERS_POINTS = 4, 64, 5, 6, 7, 8, 2
 OWN, OTHER, TURN, LIMIT, SHAPES = 0, 2560, 3072, 3102, 8192  # rows of the network, and of shapes
 
 
@@ -49,11 +50,26 @@ class Atlas:
         suits = {suit: "".join(sorted(card[0] for card in hand if card[1].upper() == suit)) for suit in SUITS}
         return tuple(sorted(suits.values()))
 
-    def chance(self, hand, left):
-        """The chance, and its standard error: that of ln(-ln(chance)) through the derivative."""
+    @functools.cache
+    def slope(self, model, pattern, opponents):
+        """By how much ln(-ln(chance)) grows with ln H in a pattern, from the chances of its hands; None if they are all alike."""
+        points = {}
+        for hand, name, chances in zip(self.cards, self.patterns, self.chances):
+            if name == pattern and 1e-3 < chances[opponents - 1] < 0.999:
+                points[math.log(model.hazard(hand, opponents, 0))] = math.log(-math.log(chances[opponents - 1]))
+        return np.polyfit(list(points), list(points.values()), 1)[0] if points and np.ptp(list(points)) > 0.01 else None
+
+    def chance(self, model, hand, opponents, barred):
+        """The chance, and its standard error: that of ln(-ln(chance)) through the derivative. None if it is not known."""
         at = self.classes[self.key(hand)]
-        chance = float(self.chances[at, left - 2])
+        chance = float(self.chances[at, opponents - 1])
+        if barred and 0 < chance < 1:
+            slope = self.slope(model, self.patterns[at], opponents)
+            if slope is None:
+                return None
+            chance **= (model.hazard(hand, opponents, barred) / model.hazard(hand, opponents, 0)) ** slope
         return chance, -chance * math.log(chance) * self.hazard_error[at] if chance > 0 else 0
+
 
 def made_by(hand):
     """High card 0, pair 1, ..., four of a kind 7, and straight flushes."""
@@ -94,6 +110,11 @@ def hand_classes():
     return sorted(keys)
 
 
+def suit_rows(hand):
+    """The row of the ranks held in each suit."""
+    return {suit: sum(1 << 4 * RANKS.index(card[0]) % 13 for card in hand if card[1].upper() == suit) for suit in SUITS}
+
+
 class Model:
     """The values of calls, where all that is known of the others is their scores."""
 
@@ -115,6 +136,7 @@ class Model:
         below = {kind: self.file[f"{KINDS[kind]}/strength/below"][exchange] for kind in set(self.kinds)}
         self.best = {group: {kind: [float(np.mean([below[kind][how][i + 1] for i in members])) for how in (UNKNOWN, BARRED)]
                              for kind in below} for group, members in groups.items()}
+        self.hazards = [self.file[f"{KINDS[kind]}/prospects/hazard"][()].astype(float) for kind in self.kinds]
         self.last_trick = [self.file[f"{KINDS[kind]}/prospects/last_trick"][()] for kind in self.kinds]
 
     def number(self, name):
@@ -169,9 +191,17 @@ class Model:
             return self.network(sum(self.rows(after) for after in games) / len(games))
         return sum(map(self.value, games)) / len(games)
 
+    def hazard(self, hand, opponents, barred):
+        """Summed over the suits and the first opponents, of whom so many are barred, any of them as likely."""
+        return sum(self.suit_hazard(row, opponents, barred) for row in suit_rows(hand).values())
+
+    def suit_hazard(self, row, opponents, barred):
+        mean = lambda table: table[row, UNKNOWN] + barred / opponents * (table[row, BARRED] - table[row, UNKNOWN])
+        return sum(table[row, TOGETHER + opponents - 1] * mean(table) for table in self.hazards[:opponents])
+
     def last_chance(self, hand, opponents, turn):
         column = opponents * (opponents + 1) // 2 - 1 + turn
-        suits = {suit: sum(1 << 4 * RANKS.index(card[0]) % 13 for card in hand if card[1].upper() == suit) for suit in SUITS}
+        suits = suit_rows(hand)
         shape = SHAPES + (sum(mask > 0 for mask in suits.values()) - 1) * 6 + sum(card[0] in "AK" for card in hand)
         odds = [sum(table[row][column] for row in (shape, *suits.values())) for table in self.last_trick[:opponents]]
         return 1 / (1 + math.exp(-sum(odds) / opponents))
@@ -201,10 +231,14 @@ class Model:
 
 
 def answer(atlas, model, you, called, others, hand):
-    """What the card says, its chance needed and its chance held, in whole percent."""
+    """What the card says, its chance needed and its chance held, in whole percent; None if it is not known."""
     if is_straight_flush(hand):
         return {"verdict": "YOU WIN ANYWAY"}
-    held, held_error = atlas.chance(hand, 1 + sum(other is not None for other in others))
+    scores = [other[0] for other in others if other]
+    known = atlas.chance(model, hand, len(scores), sum(score >= model.number("buy_stop") for score in scores))
+    if known is None:
+        return None
+    held, held_error = known
     won, broken, uncalled = model.mean_values(you, called, others, hand)
     needed = (uncalled - broken) / (won - broken) if won > broken else -1 if uncalled < won else 2
     margin = 2 * math.hypot(held_error, atlas.value_error / (won - broken) if won > broken else 0)
@@ -235,7 +269,9 @@ def situations(atlas, model, count):
         for seat in random.sample(range(len(others)), random.choice([0, 0, 1, len(others) - 1])):
             others[seat] = None
         at = {"you": random.randint(15, 51), "called": random.randint(0, 1), "others": others, "hand": hand}
-        yield {**at, **answer(atlas, model, **at)}
+        said = answer(atlas, model, **at)
+        if said:
+            yield {**at, **said}
 
 
 def card_data(path):
@@ -276,8 +312,12 @@ def check_best(model, best):
         assert near(shown, 1e4 * np.array([chances[kind] for kind in kinds]), 1.1), (category, ranks)
 
 
+def holdings():
+    return sorted((mask for mask in range(1 << 13) if bin(mask).count("1") <= 5), key=lambda mask: bin(mask).count("1"))
+
+
 def check_last(model, last):
-    masks = sorted((mask for mask in range(1 << 13) if bin(mask).count("1") <= 5), key=lambda mask: bin(mask).count("1"))
+    masks = holdings()
     rows = [sum(1 << 4 * rank % 13 for rank in range(13) if mask >> rank & 1) for mask in masks]
     for opponents, shown in enumerate(last, 1):
         tables = sum(model.last_trick[:opponents]) / opponents
@@ -310,20 +350,43 @@ def check_pattern_hands(atlas, data):
         assert near([share for _, share in hands], [counts[made] / sum(counts.values()) for made in sorted(counts)], 1e-4), pattern
 
 
+def check_barred(model, data):
+    """How many times as large hazards are where all are barred."""
+    opponents = len(model.kinds)
+    rows = [sum(1 << 4 * rank % 13 for rank in range(13) if mask >> rank & 1) for mask in holdings()]
+    unknown, barred = (model.suit_hazard(rows, opponents, count) for count in (0, opponents))
+    assert near(data["barred"], 1e3 * np.where(unknown > 0, barred / np.where(unknown > 0, unknown, 1), 1), 1.1), "barred"
+
+
 def check_chances(atlas, data):
-    masks = sorted((mask for mask in range(1 << 13) if bin(mask).count("1") <= 5), key=lambda mask: bin(mask).count("1"))
+    masks = holdings()
     number = {mask: i for i, mask in enumerate(masks)}
     suits = np.array([[number[sum(1 << RANKS.index(card[0]) for card in hand if card[1].upper() == suit)] for suit in SUITS]
                       for hand in atlas.cards])
     lines = np.array([data["lines"][name][:3] for name in atlas.patterns])
     assert np.abs(lines[:, 2] - atlas.hazard_error).max() < 6e-4, "lines' errors"
-    for opponents, odds in enumerate(data["odds"]):
-        hazard = np.where(suits > 0, np.array(odds["hazard"])[suits], 0).sum(axis=1)
-        log = np.log(np.where(hazard > 0, hazard, 1))
+    for i, odds in enumerate(data["odds"]):
         line = np.array(odds["line"]) + lines[:, :2]
-        chance = np.where(hazard > 0, np.exp(-np.exp(line[:, 0] + line[:, 1] * log)), 1)
-        worst = np.abs(chance - atlas.chances[:, opponents]).max()
-        assert worst < 1e-3, ("chance", opponents + 1, worst)
+
+        def chances(factors):
+            hazard = np.where(suits > 0, (np.array(odds["hazard"]) * factors / 1e5)[suits], 0).sum(axis=1)
+            log = np.log(np.where(hazard > 0, hazard, 1))
+            return np.where(hazard > 0, np.exp(-np.exp(line[:, 0] + line[:, 1] * log)), 1)
+
+        worst = np.abs(chances(1) - atlas.chances[:, i]).max()
+        assert worst < 1e-3, ("chance", i + 1, worst)
+        check_patterns_barred(atlas, data["patterns"], i, chances(np.array(data["barred"]) / 1e3))
+
+
+def check_patterns_barred(atlas, patterns, i, chances):
+    """The means of the hands held, where all are barred; a mixed table's factors are those of all its opponents."""
+    held, names = atlas.file["hands/answers"][:, 0], np.array(atlas.patterns)
+    if i + 1 < len(patterns[0]["mean"]) and len(set(sys.argv[4].split(":")[1].split(","))) > 1:
+        return
+    for pattern in patterns:
+        weight = np.where(names == pattern["name"], held, 0)
+        mean = (weight * chances).sum() / weight.sum()
+        assert abs(pattern["barred"][i] - mean) < 1e-3, ("barred", pattern["name"], i + 1, pattern["barred"][i], mean)
 
 
 def check_hands(atlas, data):
@@ -353,6 +416,7 @@ def main():
     check_network(model, data["equity"])
     check_best(model, data["best"])
     check_last(model, data["last"])
+    check_barred(model, data)
     check_chances(atlas, data)
     check_hands(atlas, data)
     check_pattern_hands(atlas, data)

@@ -1,28 +1,41 @@
 // card_values.mjs JUDGE CARD VALUES: whether the call card's judge.js, with the data of a card, comes to a solver's call
-// values (tests/tools/card_values.c); a mixed table where all are in.
+// values and the library's chances (tests/tools/card_values.c); at a mixed table where all are in.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 
 const WITHIN = 0.02, WITHIN_CARD = 0.01; // placement points
+const CHANCE_WITHIN = 0.001, PATTERN_WITHIN = 0.01;
 const [judge, card, values] = process.argv.slice(2).map(path => readFileSync(path, "utf8"));
 const data = /<script type="application\/json" id="data">([^]*?)<\/script>/.exec(card)[1];
-const { needOf } = new Function("document", judge + "\nreturn { needOf };")({ getElementById: () => ({ textContent: data }) });
+const { needOf, cardsHeld, patternHeld, barredIn } = new Function("document", judge + "\nreturn { needOf, cardsHeld, patternHeld, barredIn };")({ getElementById: () => ({ textContent: data }) });
 
-const OUT = -1, isMixed = new Set(JSON.parse(data).kinds).size > 1;
-const worst = { won: 0, broken: 0, uncalled: 0 };
-const solvers = JSON.parse(values);
+const OUT = -1, { kinds, buyStop, patterns } = JSON.parse(data), isMixed = new Set(kinds).size > 1;
+const worst = { won: 0, broken: 0, uncalled: 0, chance: 0, pattern: 0 }, barred = new Set();
+const { games: solvers, patterns: means } = JSON.parse(values);
 for (const solver of solvers) {
     const { points, playing, dealsLeft, hand } = solver;
     const called = points.map((_, player) => (solver.called >> player & 1) === 1);
-    const need = needOf({ points, called, playing, dealsLeft, winner: -1 }, [[hand.split(" "), 1]]);
-    for (const value of Object.keys(worst)) {
+    const game = { points, called, playing, dealsLeft, winner: -1 };
+    const need = { ...needOf(game, [[hand.split(" "), 1]]), chance: cardsHeld(game, hand.split(" ")).chance };
+    for (const [value, within] of [["won", WITHIN], ["broken", WITHIN], ["uncalled", WITHIN], ["chance", CHANCE_WITHIN]]) {
         const apart = Math.abs(need[value] - solver[value]);
         if (isMixed && points.includes(OUT))
-            continue; // the last trick is then that against the first opponents
+            continue; // tricks are then those against the first opponents
         worst[value] = Math.max(worst[value], apart);
-        assert.ok(apart <= WITHIN, `${value}: ${need[value]}, not ${solver[value]}: ${JSON.stringify(solver)}`);
+        assert.ok(apart <= within, `${value}: ${need[value]}, not ${solver[value]}: ${JSON.stringify(solver)}`);
     }
+    barred.add(barredIn(game).length);
     assert.ok(Math.abs(need.uncalled - solver.card) <= WITHIN_CARD, `uncalled: ${need.uncalled}, not the library's ${solver.card}`);
 }
-assert.ok(solvers.length > 50);
+assert.ok(solvers.length > 50 && [0, 1, 2].every(count => barred.has(count)));
+
+// A pattern's mean is nearly that of its hands, whoever is barred.
+assert.equal(means.length, patterns.length);
+for (const [i, pattern] of patterns.entries())
+    for (const [count, mean] of means[i].entries()) {
+        const points = [20, 0, 0, 0].map((own, player) => player > 0 && player <= count ? buyStop : own);
+        const { chance, low, high } = patternHeld({ points, playing: 15 }, pattern), apart = Math.abs(chance - mean);
+        worst.pattern = Math.max(worst.pattern, apart);
+        assert.ok(apart <= PATTERN_WITHIN && low <= chance && chance <= high, `${pattern.name}, ${count} barred: ${chance}, not ${mean}`);
+    }
 console.log(`${solvers.length} hands, at most apart: ${JSON.stringify(worst)}`);

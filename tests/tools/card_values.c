@@ -2,9 +2,12 @@
  * card_values CONFIG TABLE MODEL: a solver's call values among those of the table, or as a classic
  * among three of them ("-"), in situations of all kinds and with several hands, as JSON: by game
  * and hand, the means over all dealers. Of the opponents' exchanges it knows no more than that some
- * were kept from them. The call card's own value uncalled stands beside (call_card_values.h).
+ * were kept from them. The call card's own value uncalled and its chance of five tricks stand
+ * beside (call_card_values.h), the latter from as many matches as the card of card_values.sh; and
+ * by pattern the mean of the chances of all hands held.
  */
 #include "sim/chicago_lab/call_card/call_card_values.h"
+#include "sim/engine/engine.h"
 #include "sim/output/json.h"
 #include "strategies/chicago/model/calls.h"
 
@@ -21,6 +24,7 @@ static const struct played {
 } games[] = {
     {{17, 51, 3, 8}, 2, 4},     /* lopsided */
     {{46, 49, 30, 22}, 11, 3},  /* oneself and another may not exchange */
+    {{20, 48, 46, 30}, 2, 3},   /* two others may not */
     {{17, 45, 20, 31}, 10, 2},  /* an opponent is near */
     {{44, 36, 20, 25}, 12, 1},  /* a call is needed soon; the last deal */
     {{50, 51, 50, 47}, 0, 4},   /* points for breaking put others out */
@@ -94,14 +98,20 @@ static struct call_values mean_values(const struct atlas *atlas, struct chicago_
     return mean;
 }
 
-static double card_uncalled(const struct card_values *known, const struct chicago_view *view) {
+/* The card's own figures. */
+static void print_card(struct json *json, const struct card_values *known,
+                       const struct atlas_hands *known_hands, const struct chicago_view *view) {
     struct equity_situation situation;
     equity_situation_of(view, &known->atlas->table.populations, &situation);
-    return (double)card_call_values(known, &situation, view->seat, view->hand).uncalled;
+    const struct call_values values = card_call_values(known, &situation, view->seat, view->hand);
+    json_number(json, "card", (double)values.uncalled);
+    json_number(json, "chance",
+                card_chance(&known_hands->odds, &situation, view->seat, view->hand));
 }
 
 static void print_game(struct json *json, const struct card_values *known,
-                       const struct played *game, const char *hand) {
+                       const struct atlas_hands *known_hands, const struct played *game,
+                       const char *hand) {
     const struct atlas *atlas = known->atlas;
     struct chicago_view view;
     fill_view(&view, atlas, game, hand_of(hand));
@@ -118,39 +128,92 @@ static void print_game(struct json *json, const struct card_values *known,
     json_number(json, "won", (double)values.stands);
     json_number(json, "broken", (double)values.broken);
     json_number(json, "uncalled", (double)values.uncalled);
-    json_number(json, "card", card_uncalled(known, &view));
+    print_card(json, known, known_hands, &view);
     json_close(json, '}');
+}
+
+static void print_games(struct json *json, const struct card_values *known,
+                        const struct atlas_hands *known_hands) {
+    json_open(json, "games", '[');
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++)
+        for (size_t j = 0; j < sizeof hands / sizeof *hands; j++)
+            print_game(json, known, known_hands, &games[i], hands[j]);
+    json_close(json, ']');
+}
+
+/* The mean chance of the hands of a pattern that were held, with all in and so many barred. */
+static double pattern_mean(const struct atlas_hands *known_hands, int pattern, unsigned barred) {
+    const struct atlas *atlas = known_hands->odds.atlas;
+    double sum = 0, all = 0;
+    for (uint32_t i = 0; i < HAND_CLASS_COUNT; i++) {
+        double held = (double)atlas->tally[ATLAS_HANDS][i * ATLAS_ANSWERS + ATLAS_HELD];
+        if (known_hands->pattern_at[i] != pattern || held == 0)
+            continue;
+        card_set hand = hand_class_set(i, HAND_CLASS_CARDS);
+        sum += held * atlas_odds_chance(&known_hands->odds, hand, PLAYERS - 1, barred);
+        all += held;
+    }
+    return sum / all;
+}
+
+/* By pattern, and number of opponents in buy-stop. */
+static void print_patterns(struct json *json, const struct atlas_hands *known_hands) {
+    json_open(json, "patterns", '[');
+    for (size_t i = 0; i < known_hands->pattern_count; i++) {
+        json_open(json, NULL, '[');
+        for (unsigned barred = 0; barred < PLAYERS; barred++)
+            json_number(json, NULL, pattern_mean(known_hands, (int)i, barred));
+        json_close(json, ']');
+    }
+    json_close(json, ']');
+}
+
+static void play(struct atlas *atlas) {
+    struct engine_result result;
+    struct error error;
+    struct task task = atlas_task_make(atlas);
+    const struct engine_plan plan = {
+        .task = &task, .matches = atlas->config->settings.matches, .threads = 1};
+    if (engine_run(&plan, 0, &result, &error) != STATUS_OK ||
+        atlas_count(atlas, result.totals, &error) != STATUS_OK)
+        die(error.text);
+    engine_result_free(&result);
 }
 
 int main(int argc, char **argv) {
     struct atlas atlas;
+    struct atlas_hands known_hands;
     struct error error;
     struct json json = {.out = stdout};
     if (argc != 4)
         die("usage: card_values CONFIG TABLE MODEL");
     hand_tables_init();
     hand_class_init();
-    const struct config_override classics = {"--players", "players",
-                                             "[classic, classic, classic, classic]"};
+    const struct config_override changes[] = {
+        {"--matches", "matches", "16"},
+        {"--players", "players", "[classic, classic, classic, classic]"}};
     bool named = strcmp(argv[2], "-") != 0;
     const struct atlas_request request = {.config = argv[1],
-                                          .overrides = &classics,
-                                          .override_count = !named,
+                                          .overrides = changes,
+                                          .override_count = named ? 1 : 2,
                                           .table = named ? argv[2] : NULL,
                                           .model = argv[3]};
     if (atlas_open(&atlas, &request, &error) != STATUS_OK)
         die(error.text);
     if (atlas.setup.entrants != PLAYERS)
         die("the games are of four players");
+    play(&atlas);
+    if (atlas_hands_make(&known_hands, &atlas, &error) != STATUS_OK)
+        die(error.text);
     struct card_values *known = card_values_new(&atlas);
     if (!known)
         die("not enough memory");
-    json_open(&json, NULL, '[');
-    for (size_t i = 0; i < sizeof games / sizeof *games; i++)
-        for (size_t j = 0; j < sizeof hands / sizeof *hands; j++)
-            print_game(&json, known, &games[i], hands[j]);
-    json_close(&json, ']');
+    json_open(&json, NULL, '{');
+    print_games(&json, known, &known_hands);
+    print_patterns(&json, &known_hands);
+    json_close(&json, '}');
     free(known);
+    atlas_hands_free(&known_hands);
     atlas_close(&atlas);
     return EXIT_SUCCESS;
 }

@@ -94,8 +94,7 @@ static struct answer judge_chance(const struct judge *judge, unsigned pattern, d
 }
 
 struct answer judge_by_cards(const struct judge *judge, const struct asker *asker, card_set hand) {
-    double chance = atlas_hands_chance(&judge->hands, hand_class(hand, CHICAGO_HAND_SIZE),
-                                       DEFENCE_AS_PLAYED, asker->left - 1);
+    double chance = card_chance(&judge->hands.odds, &asker->situation, asker->seat, hand);
     const struct call_values values =
         card_call_values(judge->values, &asker->situation, asker->seat, hand);
     return judge_chance(judge, hand_pattern(hand), chance, &values);

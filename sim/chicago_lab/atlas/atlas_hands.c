@@ -31,17 +31,11 @@ static const float *chances_at(const struct atlas_hands *hands, uint32_t number)
     return hands->chance + (size_t)number * DEFENCES * hands->opponents;
 }
 
-double atlas_hands_chance(const struct atlas_hands *hands, uint32_t number,
-                          enum trick_odds_defence defence, unsigned opponents) {
-    return (double)chances_at(hands, number)[defence * hands->opponents + opponents - 1];
-}
-
 /* Against perfect defence as the model has it; as played, by the table's own lines. */
 static void fill_chances(struct atlas_hands *hands, const struct atlas *atlas) {
     float *chance = hands->chance;
     for (uint32_t i = 0; i < HAND_CLASS_COUNT; i++) {
         card_set hand = hand_class_set(i, HAND_CLASS_CARDS);
-        unsigned pattern = hand_pattern(hand);
         for (unsigned count = 1; count <= hands->opponents; count++) {
             struct opponents opponents = opponents_of_population(count, POPULATION_UNKNOWN);
             memcpy(opponents.population, &atlas->table.populations.of[1], count);
@@ -49,8 +43,7 @@ static void fill_chances(struct atlas_hands *hands, const struct atlas *atlas) {
                 trick_odds_five_tricks(atlas->model->trick_odds, hand, &opponents, DEFENCE_PERFECT);
         }
         for (unsigned count = 1; count <= hands->opponents; count++)
-            *chance++ = trick_odds_chance(atlas_odds_line(&hands->odds, pattern, count),
-                                          atlas_odds_hazard(atlas, hand, count));
+            *chance++ = (float)atlas_odds_chance(&hands->odds, hand, count, 0);
     }
 }
 _Static_assert(DEFENCE_PERFECT == 0 && DEFENCE_AS_PLAYED == 1, "chances follow each other so");

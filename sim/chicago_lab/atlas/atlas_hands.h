@@ -53,8 +53,4 @@ enum status atlas_hands_make(struct atlas_hands *hands, const struct atlas *atla
                              struct error *error);
 void atlas_hands_free(struct atlas_hands *hands);
 
-/* The chance of the hands of a class, against so many opponents, from 1. */
-double atlas_hands_chance(const struct atlas_hands *hands, uint32_t number,
-                          enum trick_odds_defence defence, unsigned opponents);
-
 #endif

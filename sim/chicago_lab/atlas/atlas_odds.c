@@ -4,32 +4,50 @@
 #include "sim/chicago_lab/train/stands.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* Each opponent's, taken as one of as many that are like it. */
 static void fill_hazards(const struct atlas *atlas, card_set cards, unsigned opponents,
-                         float hazard[TRICK_ODDS_OPPONENTS]) {
+                         enum opponent_exchanged exchanged, float hazard[TRICK_ODDS_OPPONENTS]) {
     for (unsigned i = 0; i < opponents; i++) {
         enum population population = atlas->table.populations.of[i + 1];
-        const struct opponents alike = opponents_of_population(opponents, population);
+        struct opponents alike = opponents_of_population(opponents, population);
         float all[TRICK_ODDS_OPPONENTS];
+        memset(alike.exchanged, (int)exchanged, sizeof alike.exchanged);
         trick_odds_hazards(&atlas->model->trick_odds[population], cards, &alike, all);
         hazard[i] = all[i];
     }
 }
 
-float atlas_odds_hazard(const struct atlas *atlas, card_set cards, unsigned opponents) {
+static float hazard_sum(const struct atlas *atlas, card_set cards, unsigned opponents,
+                        enum opponent_exchanged exchanged) {
     float hazard[TRICK_ODDS_OPPONENTS], sum = 0;
-    fill_hazards(atlas, cards, opponents, hazard);
+    fill_hazards(atlas, cards, opponents, exchanged, hazard);
     for (unsigned i = 0; i < opponents; i++)
         sum += hazard[i];
     return sum;
 }
 
-struct hazard_line atlas_odds_line(const struct atlas_odds *odds, unsigned pattern,
-                                   unsigned opponents) {
+float atlas_odds_hazard(const struct atlas *atlas, card_set cards, unsigned opponents,
+                        unsigned barred) {
+    float sum = hazard_sum(atlas, cards, opponents, EXCHANGED_UNKNOWN);
+    if (barred == 0)
+        return sum;
+    float share = (float)barred / (float)opponents;
+    return sum + share * (hazard_sum(atlas, cards, opponents, EXCHANGED_BARRED) - sum);
+}
+
+static struct hazard_line line_of(const struct atlas_odds *odds, unsigned pattern,
+                                  unsigned opponents) {
     const struct hazard_line *all = &odds->lines.of_all[opponents - 1],
                              *of_pattern = &odds->lines.pattern[pattern];
     return (struct hazard_line){all->offset + of_pattern->offset, all->slope + of_pattern->slope};
+}
+
+double atlas_odds_chance(const struct atlas_odds *odds, card_set hand, unsigned opponents,
+                         unsigned barred) {
+    return (double)trick_odds_chance(line_of(odds, hand_pattern(hand), opponents),
+                                     atlas_odds_hazard(odds->atlas, hand, opponents, barred));
 }
 
 /* The mean of the model's lines, of those who sit at the table. */
@@ -59,7 +77,7 @@ static size_t fill_stands(struct stand *stands, const struct atlas *atlas) {
                                 .stood = (uint32_t)answers[ATLAS_TRIED_STOOD],
                                 .pattern = (uint16_t)hand_pattern(hand),
                                 .count = (uint8_t)(atlas->setup.entrants - 1)};
-        fill_hazards(atlas, hand, stand->count, stand->hazard);
+        fill_hazards(atlas, hand, stand->count, EXCHANGED_UNKNOWN, stand->hazard);
     }
     return count;
 }

@@ -1,7 +1,8 @@
 /*
  * The chance that a Chicago is won at an atlas' table against opponents of whom nothing is known
- * but who they are: by the hazards of the model, and lines (struct trick_odds_lines) that start
- * from the model's and are fitted to the trials of everybody who was asked.
+ * but who they are, and how many of them buy-stop kept from the last exchange: by the hazards of
+ * the model, and lines (struct trick_odds_lines) that start from the model's and are fitted to the
+ * trials of everybody who was asked.
  */
 #ifndef UTSPEL_ATLAS_ODDS_H
 #define UTSPEL_ATLAS_ODDS_H
@@ -19,12 +20,14 @@ enum status atlas_odds_make(struct atlas_odds *odds, const struct atlas *atlas,
 
 /*
  * The hazard that a hand, or the cards of one of its suits, is broken by so many opponents (from
- * 1); those of several suits add up.
+ * 1, the first of the table), of whom so many were kept from the last exchange: where populations
+ * differ, each of them as likely. Those of several suits add up.
  */
-float atlas_odds_hazard(const struct atlas *atlas, card_set cards, unsigned opponents);
+float atlas_odds_hazard(const struct atlas *atlas, card_set cards, unsigned opponents,
+                        unsigned barred);
 
-/* The line of a pattern's hands. */
-struct hazard_line atlas_odds_line(const struct atlas_odds *odds, unsigned pattern,
-                                   unsigned opponents);
+/* The chance of a hand of five. */
+double atlas_odds_chance(const struct atlas_odds *odds, card_set hand, unsigned opponents,
+                         unsigned barred);
 
 #endif

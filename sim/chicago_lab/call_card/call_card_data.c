@@ -10,7 +10,7 @@
 /*
  * The chance of every hand, small enough for a page: the hazards of the 2,380 sets of ranks that a
  * suit of five cards can have, by opponents, and a line for each pattern (atlas_odds.h) give the
- * chance of all 2,598,960 hands.
+ * chance of all hands; with a factor for each set also against who may not exchange.
  */
 
 /* The clubs of these ranks. */
@@ -27,22 +27,58 @@ static void print_rounded(struct json *json, double value, double unit) {
     json_number(json, NULL, round(value / unit) * unit);
 }
 
-/* Sets of up to five ranks: by count, then as 13 bits with the deuce lowest. */
-static void print_hazards(struct json *json, const struct atlas *atlas, unsigned opponents) {
-    json_open(json, "hazard", '[');
+/* Parts of one that figures are given in, so that they are short; with those of rows, and weights
+ * so rounded, a value of the network differs by less than 0.01 placement points.
+ */
+enum { HAZARD_PARTS = 100000, BARRED_PARTS = 1000 };
+enum { ROW_PARTS = 10000, BEST_PARTS = 10000, LAST_PARTS = 1000 };
+#define WEIGHT_UNIT 1e-4
+
+static void print_parts(struct json *json, float value, int parts) {
+    json_integer(json, NULL, llrintf(value * (float)parts));
+}
+
+/* The sets of up to five ranks: by count, then as 13 bits with the deuce lowest. */
+enum { HOLDINGS = 2380 };
+static void fill_suits(card_set suits[HOLDINGS]) {
     for (int count = 0; count <= HAND_CLASS_CARDS; count++)
         for (unsigned ranks = 0; ranks < 1 << CARD_RANKS; ranks++) {
             card_set suit = suit_of(ranks);
             if (card_set_count(suit) == count)
-                print_rounded(json, (double)atlas_odds_hazard(atlas, suit, opponents), 1e-5);
+                *suits++ = suit;
         }
+}
+
+static void print_hazards(struct json *json, const struct atlas *atlas, unsigned opponents) {
+    card_set suits[HOLDINGS];
+    fill_suits(suits);
+    json_open(json, "hazard", '[');
+    for (unsigned i = 0; i < HOLDINGS; i++)
+        print_parts(json, atlas_odds_hazard(atlas, suits[i], opponents, 0), HAZARD_PARTS);
     json_close(json, ']');
 }
 
-static void print_line(struct json *json, const char *key, struct hazard_line line) {
+/* The factor on hazards where buy-stop kept all from the last exchange: that of a full table, so a
+ * mean over its populations, which keeps the page of a mixed one small.
+ */
+static void print_barred(struct json *json, const struct atlas *atlas) {
+    unsigned opponents = atlas->setup.entrants - 1;
+    card_set suits[HOLDINGS];
+    fill_suits(suits);
+    json_open(json, "barred", '[');
+    for (unsigned i = 0; i < HOLDINGS; i++) {
+        float unknown = atlas_odds_hazard(atlas, suits[i], opponents, 0);
+        float barred = atlas_odds_hazard(atlas, suits[i], opponents, opponents);
+        print_parts(json, unknown > 0 ? barred / unknown : 1, BARRED_PARTS);
+    }
+    json_close(json, ']');
+}
+
+static void print_numbers(struct json *json, const char *key, const float *number, unsigned count,
+                          double unit) {
     json_open(json, key, '[');
-    print_rounded(json, (double)line.offset, 1e-4);
-    print_rounded(json, (double)line.slope, 1e-4);
+    for (unsigned i = 0; i < count; i++)
+        print_rounded(json, (double)number[i], unit);
     json_close(json, ']');
 }
 
@@ -51,7 +87,8 @@ static void print_odds(struct json *json, const struct atlas_odds *odds) {
     for (unsigned opponents = 1; opponents < odds->atlas->setup.entrants; opponents++) {
         json_open(json, NULL, '{');
         print_hazards(json, odds->atlas, opponents);
-        print_line(json, "line", odds->lines.of_all[opponents - 1]);
+        const struct hazard_line line = odds->lines.of_all[opponents - 1];
+        print_numbers(json, "line", (const float[]){line.offset, line.slope}, 2, 1e-4);
         json_close(json, '}');
     }
     json_close(json, ']');
@@ -88,25 +125,6 @@ static void print_pattern_lines(struct json *json, const struct atlas_odds *odds
 }
 
 /* What calls are worth: the parts of struct card_values. */
-
-static void print_numbers(struct json *json, const char *key, const float *number, unsigned count,
-                          double unit) {
-    json_open(json, key, '[');
-    for (unsigned i = 0; i < count; i++)
-        print_rounded(json, (double)number[i], unit);
-    json_close(json, ']');
-}
-
-/*
- * Parts of one that figures are given in, so that they are short. With those of rows, and such
- * weights, a value of the network differs by less than 0.01 placement points.
- */
-enum { ROW_PARTS = 10000, BEST_PARTS = 10000, LAST_PARTS = 1000 };
-#define WEIGHT_UNIT 1e-4
-
-static void print_parts(struct json *json, float value, int parts) {
-    json_integer(json, NULL, llrintf(value * (float)parts));
-}
 
 static void print_rows(struct json *json, const char *key, const float row[][EQUITY_WIDTH],
                        unsigned count) {
@@ -253,14 +271,13 @@ static void print_best(struct json *json, const struct card_values *values) {
 
 /* Of sets of ranks, in the order of hazards; what it is more than another row, if any. */
 static void print_held(struct json *json, const float *row, const float *base) {
+    card_set suits[HOLDINGS];
+    fill_suits(suits);
     json_open(json, NULL, '[');
-    for (int count = 0; count <= HAND_CLASS_CARDS; count++)
-        for (unsigned ranks = 0; ranks < 1 << CARD_RANKS; ranks++) {
-            card_set suit = suit_of(ranks);
-            unsigned at = trick_odds_holding(suit, CARD_CLUBS);
-            if (card_set_count(suit) == count)
-                print_parts(json, row[at] - (base ? base[at] : 0), LAST_PARTS);
-        }
+    for (unsigned i = 0; i < HOLDINGS; i++) {
+        unsigned at = trick_odds_holding(suits[i], CARD_CLUBS);
+        print_parts(json, row[at] - (base ? base[at] : 0), LAST_PARTS);
+    }
     json_close(json, ']');
 }
 
@@ -312,13 +329,16 @@ static void print_pattern_hands(struct json *json, const struct pattern_hands *h
 static void print_patterns(struct json *json, const struct atlas_hands *hands,
                            const struct card_values *values) {
     struct pattern_hands of[ATLAS_PATTERNS_MAX];
+    struct atlas_chances barred[ATLAS_PATTERNS_MAX];
     card_pattern_hands(values, hands, of);
+    card_pattern_barred(hands, barred);
     json_open(json, "patterns", '[');
     for (size_t i = 0; i < hands->pattern_count; i++) {
         const struct atlas_pattern *pattern = &hands->pattern[i];
         json_open(json, NULL, '{');
         json_text(json, "name", pattern->name);
         print_chances(json, "mean", &pattern->mean, hands->opponents);
+        print_chances(json, "barred", &barred[i], hands->opponents);
         print_chances(json, "lowest", &pattern->lowest, hands->opponents);
         print_chances(json, "highest", &pattern->highest, hands->opponents);
         print_pattern_hands(json, &of[i]);
@@ -364,6 +384,7 @@ void call_card_print_data(const struct call_card *call, FILE *out) {
     print_rules(&json, atlas);
     json_number(&json, "valueError", round(atlas_value_error(atlas) * 1e4) / 1e4);
     print_odds(&json, &call->report->hands->odds);
+    print_barred(&json, atlas);
     print_pattern_lines(&json, &call->report->hands->odds);
     print_equity(&json, call->values);
     print_best(&json, call->values);

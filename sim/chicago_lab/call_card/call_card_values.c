@@ -2,6 +2,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Where hands are common, kickers count. A high card scores nothing. */
 uint32_t card_values_ranks(hand_value value) {
@@ -86,13 +87,18 @@ struct card_values *card_values_new(const struct atlas *atlas) {
 
 /* Call values. */
 
+static bool is_barred(const struct atlas *atlas, const struct equity_situation *situation,
+                      unsigned seat) {
+    const struct chicago_rules *rules = atlas->config->setup.rules;
+    return situation->points[seat] >= rules->buy_stop;
+}
+
 static float best_hand(const struct card_values *values, const struct equity_situation *situation,
                        unsigned seat, hand_value value) {
-    const struct chicago_rules *rules = values->atlas->config->setup.rules;
     float chance = 1;
     for (unsigned left = situation->playing & ~(1u << seat); left != 0; left &= left - 1) {
         unsigned other = card_set_lowest(left);
-        bool barred = situation->points[other] >= rules->buy_stop;
+        bool barred = is_barred(values->atlas, situation, other);
         chance *= values->best[situation->populations.of[other]][barred][strength_class(value)];
     }
     return chance;
@@ -149,6 +155,16 @@ double card_needed(const struct call_values *values) {
     return values->uncalled < values->stands ? CARD_ALWAYS : CARD_NEVER;
 }
 
+double card_chance(const struct atlas_odds *odds, const struct equity_situation *situation,
+                   unsigned seat, card_set hand) {
+    unsigned opponents = 0, barred = 0;
+    for (unsigned left = situation->playing & ~(1u << seat); left != 0; left &= left - 1) {
+        opponents++;
+        barred += is_barred(odds->atlas, situation, card_set_lowest(left));
+    }
+    return atlas_odds_chance(odds, hand, opponents, barred);
+}
+
 /* Hands of a pattern. */
 
 /* Of the hands of a pattern that make the same: how many were held, and the sum of their chances of
@@ -199,6 +215,22 @@ void card_pattern_hands(const struct card_values *values, const struct atlas_han
             of[i].hand[made] = alike[i][made].nearest;
             of[i].share[made] = alike[i][made].held / all;
         }
+    }
+}
+
+void card_pattern_barred(const struct atlas_hands *hands,
+                         struct atlas_chances of[ATLAS_PATTERNS_MAX]) {
+    const int64_t *answers = hands->odds.atlas->tally[ATLAS_HANDS];
+    memset(of, 0, ATLAS_PATTERNS_MAX * sizeof *of);
+    for (uint32_t i = 0; i < HAND_CLASS_COUNT; i++, answers += ATLAS_ANSWERS) {
+        int at = hands->pattern_at[i];
+        if (at < 0 || answers[ATLAS_HELD] == 0)
+            continue;
+        card_set hand = hand_class_set(i, HAND_CLASS_CARDS);
+        double share = (double)answers[ATLAS_HELD] / (double)hands->pattern[at].answers[ATLAS_HELD];
+        for (unsigned count = 1; count <= hands->opponents; count++)
+            of[at].by[DEFENCE_AS_PLAYED][count - 1] +=
+                share * atlas_odds_chance(&hands->odds, hand, count, count);
     }
 }
 

@@ -1,5 +1,5 @@
 /*
- * What the call card knows of the values of calls: the model's call values
+ * What the call card knows of calls: the chance of five tricks and the model's call values
  * (strategies/chicago/model/calls.h) for a player of whom no more is known than the scores of all,
  * who has called, and the hand. The judge of the page (judge.js) computes the same from the data of
  * call_card_data.c.
@@ -44,6 +44,13 @@ struct call_values card_call_values(const struct card_values *values,
                                     card_set hand);
 
 /*
+ * The chance of five tricks of a seat with a hand, against those of the situation: the first of the
+ * table, any of them as likely to be one in buy-stop.
+ */
+double card_chance(const struct atlas_odds *odds, const struct equity_situation *situation,
+                   unsigned seat, card_set hand);
+
+/*
  * The hands of a pattern that were held: by what they make, their share, and one hand that stands
  * for them, which wins the last trick about as often as they do on average.
  */
@@ -55,6 +62,13 @@ struct pattern_hands {
 /* By pattern, of those that the atlas shows. */
 void card_pattern_hands(const struct card_values *values, const struct atlas_hands *hands,
                         struct pattern_hands of[ATLAS_PATTERNS_MAX]);
+
+/*
+ * The mean chance as played of the hands of each of these patterns that were held, against
+ * opponents who were all kept from the last exchange.
+ */
+void card_pattern_barred(const struct atlas_hands *hands,
+                         struct atlas_chances of[ATLAS_PATTERNS_MAX]);
 
 /* The call values of a seat with a hand of a pattern: the mean. */
 struct call_values card_pattern_values(const struct card_values *values,

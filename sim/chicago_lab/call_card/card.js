@@ -64,21 +64,13 @@
     }
 
     /* The hand: its chance, between low and high, and what stands for it in what is needed. */
-    const handOf = (pattern, hands, chance, low, high) => ({pattern, hands, chance, low, high, error: chanceError(chance, pattern)});
+    const handOf = (pattern, hands, held) => ({pattern, hands, ...held, error: chanceError(held.chance, pattern)});
 
     const facing = () => opponentsIn(gameOf(state)).length;
     const readHand = text => text.split(" ").map(card => card[0] + card[1].toUpperCase());
     const handsOf = pattern => pattern.hands.map(([text, share]) => [readHand(text), share]);
-
-    function handByPattern(pattern) {
-        const {name, mean, lowest, highest} = pattern, i = facing() - 1;
-        return handOf(name, handsOf(pattern), mean[i], lowest[i], highest[i]);
-    }
-
-    function handByCards() {
-        const chance = chanceOf(state.cards, facing());
-        return handOf(patternOf(state.cards), [[state.cards, 1]], chance, chance, chance);
-    }
+    const handByPattern = pattern => handOf(pattern.name, handsOf(pattern), patternHeld(gameOf(state), pattern));
+    const handByCards = () => handOf(patternOf(state.cards), [[state.cards, 1]], cardsHeld(gameOf(state), state.cards));
 
     /* null while incomplete. */
     function handHeld() {
@@ -178,8 +170,8 @@
         if (state.by === "pattern")
             return fill("{{Hands of this pattern win from %0 to %1; %2 is the mean of those held. Tap the cards to know yours.}}", percent(held.low), percent(held.high), percent(held.chance));
         const count = facing(), chance = surely(held.chance, held.error);
-        return count === 1 ? fill("{{The chance you have (%0) is that of exactly these cards, against one opponent of whom nothing is known.}}", chance)
-            : fill("{{The chance you have (%0) is that of exactly these cards, against %1 opponents of whom nothing is known.}}", chance, count);
+        return count === 1 ? fill("{{The chance you have (%0) is that of exactly these cards, against one opponent of whom nothing is known but whether it may exchange.}}", chance)
+            : fill("{{The chance you have (%0) is that of exactly these cards, against %1 opponents of whom nothing is known but whether they may exchange.}}", chance, count);
     }
 
     function sureOfPlay({pattern}) {

@@ -10,10 +10,14 @@
  * is not better, in parts of 10,000: one who might exchange, and one whom buy-stop kept from it;
  * last[opponents - 1] has the log-odds of the last trick, to be added up, by turn: held of each set of ranks, in parts of
  * 1,000 and of later turns as differences from the first, and shape of a hand's shape;
- * odds[opponents - 1] has the hazard of each set of ranks that a suit can hold, and a line [offset, slope];
+ * odds[opponents - 1] has the hazard of each set of ranks that a suit can hold, in parts of 100,000, and a line [offset,
+ * slope];
+ * barred has by set of ranks how many times as large the hazard is of opponents whom buy-stop kept from the last
+ * exchange, in parts of 1,000: the mean over the table;
  * lines[pattern] is [offset, slope, error of the logarithm of the hazard, hands held, called, won, tried, tried and
  * won]: its line is added to that of odds;
- * patterns[i].hands are hands that stand for a pattern, each with its share;
+ * patterns[i] has by number of opponents the mean chance, the lowest and the highest, and the mean where all opponents are
+ * barred; its hands are hands that stand for it, each with its share;
  * valueError is how wrong the model may be about the difference of two values.
  */
 const data = JSON.parse(document.getElementById("data").textContent);
@@ -36,10 +40,15 @@ const total = numbers => numbers.reduce((all, number) => all + number, 0);
 /* The entries of a hand's suits in an array by sets of ranks. */
 const bySuit = (array, cards) => ranksBySuit(cards).map(ranks => array[holdings.get(total(ranks.map(rank => 1 << rank)))]);
 
-/* exp(-exp(offset + slope * ln H)), H being the sum of the suits' hazards: 1 where nobody can break. */
-function chanceOf(cards, opponents) {
+/*
+ * exp(-exp(offset + slope * ln H)), H being the sum of the suits' hazards, of which those of the barred are their share:
+ * 1 where nobody can break.
+ */
+const HAZARD_PARTS = 100000, BARRED_PARTS = 1000;
+function chanceOf(cards, opponents, barred) {
     const {hazard, line} = data.odds[opponents - 1], [offset, slope] = data.lines[patternOf(cards)];
-    const sum = total(bySuit(hazard, cards));
+    const factors = bySuit(data.barred, cards).map(factor => 1 + barred / opponents * (factor / BARRED_PARTS - 1));
+    const sum = total(bySuit(hazard, cards).map((one, suit) => one * factors[suit])) / HAZARD_PARTS;
     return sum > 0 ? Math.exp(-Math.exp(line[0] + offset + (line[1] + slope) * Math.log(sum))) : 1;
 }
 
@@ -90,6 +99,26 @@ const players = [...Array(data.players).keys()], opponents = players.slice(1);
 const isIn = (game, player) => (game.playing >> player & 1) === 1;
 const playersIn = game => players.filter(player => isIn(game, player)), opponentsIn = game => opponents.filter(player => isIn(game, player));
 const changed = (array, at, value) => array.map((old, i) => i === at ? value : old);
+
+/* Whom buy-stop keeps from exchanges. */
+const isBarred = (game, player) => game.points[player] >= data.buyStop;
+const barredIn = game => opponentsIn(game).filter(player => isBarred(game, player));
+
+/* The chance of five tricks, and its ends: of a hand, and of a pattern's. */
+function cardsHeld(game, cards) {
+    const chance = chanceOf(cards, opponentsIn(game).length, barredIn(game).length);
+    return {chance, low: chance, high: chance};
+}
+
+/*
+ * Those of a pattern are known with nobody barred, and the mean with all: in between, the logarithms change by as much for
+ * each who is; and the ends as the mean does.
+ */
+function patternHeld(game, {mean, barred, lowest, highest}) {
+    const count = opponentsIn(game).length, share = barredIn(game).length / count, i = count - 1;
+    const times = mean[i] < 1 ? 1 + share * (Math.log(barred[i]) / Math.log(mean[i]) - 1) : 1;
+    return {chance: mean[i] ** times, low: lowest[i] ** times, high: highest[i] ** times};
+}
 
 /* How many of those in play before oneself: those after the dealer, who plays last. */
 const turnOf = game => playersIn(game).filter(player => player > game.dealer).length;
@@ -171,7 +200,7 @@ const kinds = [...new Set(data.kinds)];
 function bestChance(game, cards) {
     const byKind = data.best[bestKey(cards)] || kinds.map(() => [0, 0]);
     return opponentsIn(game).reduce((chance, player) =>
-        chance * byKind[kinds.indexOf(data.kinds[player - 1])][Number(game.points[player] >= data.buyStop)] / BEST_PARTS, 1);
+        chance * byKind[kinds.indexOf(data.kinds[player - 1])][Number(isBarred(game, player))] / BEST_PARTS, 1);
 }
 
 /* The chance of the last trick: shapes go by suits, and by aces and kings. */
