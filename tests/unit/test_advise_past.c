@@ -17,7 +17,7 @@
 
 #include <cmocka.h>
 
-enum { MATCHES = 20, SEED = 7, HANDS = 40, DRAWS = 50 };
+enum { MATCHES = 20, SEED = 7, HANDS = 25, DRAWS = 50 };
 
 /* What is compared of the hands of others, by the kind of player who holds them. */
 enum { HIGH, PAIRED, SUITED, MEASURES };

@@ -5,10 +5,12 @@
 #include "strategies/chicago/model/determinizations.h"
 
 enum {
-    PASTS = 16,   /* of what each opponent may have kept */
-    DRAWS = 32,   /* of hands, by the same pasts */
-    TRIES = 1000, /* of hands, to come to the question; */
-    MORE = 50     /* times as many with counts of the exchange in progress, and of past deals */
+    PASTS = 16,    /* of what each opponent may have kept */
+    DRAWS = 32,    /* of hands, by the same pasts */
+    TRIES = 1000,  /* of hands, to come to the question; */
+    MORE = 50,     /* times as many with counts of the exchange in progress, and of past deals */
+    ANSWERED = 250 /* of these, in which the others answer Chicago as they did: those who are taken
+                      for them may never do so */
 };
 
 static bool knows_counts(const struct chicago_view *view, const struct position *position,
@@ -104,7 +106,7 @@ static bool sample_hidden_hands(struct chicago_state *state, const struct rollou
                                      task->discard_samples, NULL, NULL, PASTS, rng);
         determinizations_draw(&determinizations, rng, &determinization);
         take_determinization(state, &determinization);
-        if (comes_to_question(state, position, table, i < tries / 2))
+        if (comes_to_question(state, position, table, i < ANSWERED))
             return true;
     }
     return false;
@@ -269,14 +271,13 @@ static void note_refusals(struct chicago_state *state, enum chicago_stage stage)
     state->chose_points = stage >= CHICAGO_AT_CALL ? view->playing : 0;
 }
 
-/* A past deal that comes to the question; after half of the tries, whatever the others answered:
- * they may not be those who they are taken for. */
+/* A past deal that comes to the question. */
 static bool sample_past_deal(struct chicago_state *state, const struct rollout_task *task,
                              struct chicago_table *table, struct rng *rng) {
     const struct position *position = task->position;
     for (unsigned i = 0; i < MORE * TRIES && table->status == STATUS_OK; i++)
         if (past_deals_draw(task->past_deals, position, task->own_pasts, table, rng, state) &&
-            comes_to_question(state, position, table, i < MORE * TRIES / 2))
+            comes_to_question(state, position, table, i < ANSWERED))
             return true;
     return false;
 }
