@@ -245,7 +245,8 @@ grep -qE "^  of tournament [0-9]+, heat [1-9], table [0-9]+; to see it: utspel r
     err || fail "where in the tournament: $(cat err)"
 export FAULT_GAME=pofc
 ends "strategy faulty \(entrant 0, seat [01], from plugin:./faulty.so\) failed at place: $segv" \
-    place:crash "$UTSPEL" run pofc-sm-2019 --players plugin:./faulty.so,random -o no.h5
+    place:crash "$UTSPEL" run pofc-sm-2019 --players plugin:./faulty.so,random \
+    --threads 1 -o no.h5
 said err "  in match 0, hand 1, street 1; to see it: utspel replay pofc-sm-2019 "
 unset FAULT_GAME
 
