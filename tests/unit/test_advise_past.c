@@ -29,9 +29,10 @@ static struct {
     struct rollout rollout;
     struct own_pasts pasts;
     struct past_deals deals;
-    bool tells;            /* counts and announced hands */
-    unsigned hands, found; /* asked about, and those with past deals */
-    measures sum, squares; /* of what was sampled minus what was */
+    bool tells;               /* counts and announced hands */
+    unsigned hands, found;    /* asked about, and those with past deals */
+    unsigned asked, answered; /* others asked for Chicago before, and those who decline then */
+    measures sum, squares;    /* of what was sampled minus what was */
 } now;
 
 static unsigned kind_of(const struct chicago_view *view, unsigned seat) {
@@ -121,6 +122,22 @@ static void check_history(const struct chicago_view *sampled, const struct posit
     }
 }
 
+/* Those who were asked for Chicago before have declined: so they do with the hands sampled. */
+static void check_answers(const struct chicago_state *state) {
+    struct chicago_table *table = &now.rollout.table;
+    unsigned before = state->view.refused;
+    table->state = *state;
+    table->state.view.refused = 0;
+    for (unsigned i = 0; i < state->order_count; i++) {
+        unsigned seat = state->order[i];
+        if (!chicago_mask_has(before, seat))
+            continue;
+        now.asked++;
+        now.answered += !chicago_ask_call(table, seat);
+        table->state.view.refused |= (uint8_t)(1u << seat);
+    }
+}
+
 static void compare(const struct position *position, struct rollout_task *task) {
     struct chicago_state state;
     measures more = {{0}};
@@ -131,6 +148,7 @@ static void compare(const struct position *position, struct rollout_task *task) 
         assert_true(state.hand[state.view.seat] == position->state.hand[state.view.seat]);
         check_cards(&state);
         check_history(&state.view, position);
+        check_answers(&state);
         measure(&state, 1.0 / DRAWS, more);
     }
     measure(&now.table.state, -1, more);
@@ -205,6 +223,8 @@ static void compare_deals(bool tells) {
     now.tells = tells;
     play_matches();
     assert_int_equal(now.hands, HANDS);
+    assert_true(now.asked > 0);
+    assert_int_equal(now.answered, now.asked);
     assert_true(now.found >= (tells ? HANDS / 2 : HANDS));
     for (unsigned kind = 0; kind < KINDS; kind++)
         for (unsigned i = 0; i < MEASURES; i++) {

@@ -46,7 +46,7 @@ static double loss(const struct equity *equity, const struct equity_situation *n
     return sum;
 }
 
-/* The gradient is what the loss changes by when one parameter does; but for a few of which a unit
+/* The gradient is what the loss changes by when one parameter does; except for a few where a unit
  * begins or ceases to count just there, where it is between both slopes. */
 static void test_gradient(void **state) {
     (void)state;
