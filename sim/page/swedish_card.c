@@ -70,13 +70,13 @@ const struct translation swedish_card[] = {
      "Chansen som krävs (%0) gäller denna hand (%1) vid dessa poäng. Säger ingen Chicago är den "
      "bäst med chansen %2, och vinner sista sticket med chansen %3."},
     {"The chance you have (%0) is that of exactly these cards, against one opponent of whom "
-     "nothing is known but whether it may exchange.",
+     "nothing is known but whether it may exchange, and whether breaking would put it out.",
      "Chansen du har (%0) är den för just dessa kort, mot en motståndare om vilken man bara vet om "
-     "den får byta."},
+     "den får byta, och om den skulle åka ut av att bryta."},
     {"The chance you have (%0) is that of exactly these cards, against %1 opponents of whom "
-     "nothing is known but whether they may exchange.",
+     "nothing is known but whether they may exchange, and whether breaking would put them out.",
      "Chansen du har (%0) är den för just dessa kort, mot %1 motståndare om vilka man bara vet om "
-     "de får byta."},
+     "de får byta, och om de skulle åka ut av att bryta."},
     {"In play, hands %0 were held %1 times, and called %2 times.",
      "I spel förekom händer %0 %1 gånger, och Chicago sades %2 gånger."},
     {"With nobody out, they were tried %0 times: %1 won.",
@@ -144,14 +144,16 @@ const struct translation swedish_card[] = {
      "krävs är då ett medelvärde över vad sådana händer bildade i spel. Tabellerna nedan, med "
      "medelvärden efter poäng, går på mindre."},
     {"The chance you have is against opponents of whom nothing is known but whether they may "
-     "exchange; how many cards they exchanged says more. The model says how easily each suit of a "
-     "hand is broken; what chance "
-     "this leaves was fitted to trials: with nobody out, every hand that was asked about was "
+     "exchange, and whether breaking would put them out, which they avoid if they can; how many "
+     "cards they exchanged says more. The model says how easily each suit of a hand is broken; "
+     "what "
+     "chance this leaves was fitted to trials: with nobody out, every hand that was asked about "
+     "was "
      "played as a Chicago too, whether it was called or not. It holds for the players named above, "
      "not for every table.",
-     "Chansen du har är mot motståndare om vilka man bara vet om de får byta; hur många kort de "
-     "har bytt säger mer. Modellen säger hur lätt varje färg i en hand bryts; vilken chans det "
-     "lämnar är "
+     "Chansen du har är mot motståndare om vilka man bara vet om de får byta, och om de skulle "
+     "åka ut av att bryta, vilket de undviker om de kan; hur många kort de har bytt säger mer. "
+     "Modellen säger hur lätt varje färg i en hand bryts; vilken chans det lämnar är "
      "anpassat efter försök: med alla kvar spelades varje tillfrågad hand också som Chicago, vare "
      "sig den sades eller inte. Den gäller för spelarna som nämns överst, inte för varje bord."},
     {"Each ± is one standard error. That of the chance needed is the model’s error in what calling "

@@ -93,6 +93,7 @@ test("taps give what the atlas and its model say", () => withPage("", async page
         await page.locator("#clear").tap();
     }
     assert.ok(situations.some(({ others }) => others.includes(null)), "all are in");
+    assert.ok([1, 2].every(count => situations.some(({ unwilling }) => unwilling === count)), "breaking puts nobody out");
     assert.ok(seen.has("CALL") && seen.has("DON’T CALL") && seen.has("TOO CLOSE TO TELL"), [...seen].join());
 }));
 
@@ -181,11 +182,13 @@ test("each opponent's score matters, and who has called", async () => {
     assert.equal(new Set(all).size, all.length, all.join("; "));
 });
 
-test("who is in buy-stop matters for the chance held, of cards and of a pattern", async () => {
+test("who is in buy-stop, or goes out by breaking, matters for the chance held, of cards and of a pattern", async () => {
     for (const hand of ["cards=ASKS5S4SAH", "pattern=AKxx,A"]) {
         const held = score => withPage(`#you=40&called=0&others=${score},${score},9&${hand}`, page => text(page, "held"));
-        assert.equal(await held(24), await held(44), hand);
-        assert.notEqual(await held(44), await held(45), hand);
+        assert.equal(await held("24c"), await held("44c"), hand);
+        assert.notEqual(await held("44c"), await held("45c"), hand);
+        assert.equal(await held("24"), await held("41"), hand);
+        assert.notEqual(await held("41"), await held("42"), hand);
     }
 });
 

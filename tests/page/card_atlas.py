@@ -56,18 +56,19 @@ class Atlas:
         points = {}
         for hand, name, chances in zip(self.cards, self.patterns, self.chances):
             if name == pattern and 1e-3 < chances[opponents - 1] < 0.999:
-                points[math.log(model.hazard(hand, opponents, 0))] = math.log(-math.log(chances[opponents - 1]))
+                points[math.log(model.hazard(hand, model.nobody_known(opponents)))] = math.log(-math.log(chances[opponents - 1]))
         return np.polyfit(list(points), list(points.values()), 1)[0] if points and np.ptp(list(points)) > 0.01 else None
 
-    def chance(self, model, hand, opponents, barred):
+    def chance(self, model, hand, known):
         """The chance, and its standard error: that of ln(-ln(chance)) through the derivative. None if it is not known."""
+        opponents, nobody = len(known), model.nobody_known(len(known))
         at = self.classes[self.key(hand)]
         chance = float(self.chances[at, opponents - 1])
-        if barred and 0 < chance < 1:
+        if known != nobody and 0 < chance < 1:
             slope = self.slope(model, self.patterns[at], opponents)
             if slope is None:
                 return None
-            chance **= (model.hazard(hand, opponents, barred) / model.hazard(hand, opponents, 0)) ** slope
+            chance **= (model.hazard(hand, known) / model.hazard(hand, nobody)) ** slope
         return chance, -chance * math.log(chance) * self.hazard_error[at] if chance > 0 else 0
 
 
@@ -137,6 +138,7 @@ class Model:
         self.best = {group: {kind: [float(np.mean([below[kind][how][i + 1] for i in members])) for how in (UNKNOWN, BARRED)]
                              for kind in below} for group, members in groups.items()}
         self.hazards = [self.file[f"{KINDS[kind]}/prospects/hazard"][()].astype(float) for kind in self.kinds]
+        self.unwilling = [float(self.file[f"{KINDS[kind]}/prospects/unwilling"][0]) for kind in self.kinds]
         self.last_trick = [self.file[f"{KINDS[kind]}/prospects/last_trick"][()] for kind in self.kinds]
 
     def number(self, name):
@@ -191,13 +193,23 @@ class Model:
             return self.network(sum(self.rows(after) for after in games) / len(games))
         return sum(map(self.value, games)) / len(games)
 
-    def hazard(self, hand, opponents, barred):
-        """Summed over the suits and the first opponents, of whom so many are barred, any of them as likely."""
-        return sum(self.suit_hazard(row, opponents, barred) for row in suit_rows(hand).values())
+    def known(self, others):
+        """Of each opponent in, whether it is barred, and the factor on its hazard: points and whether it has called, or None, by seat."""
+        must, reach = self.rules["must_have_called_to_win"] == "true", self.number("target") - self.number("chicago_breaker")
+        return [(other[0] >= self.number("buy_stop"), factor if must and not other[1] and other[0] >= reach else 1)
+                for other, factor in zip(others, self.unwilling) if other]
 
-    def suit_hazard(self, row, opponents, barred):
-        mean = lambda table: table[row, UNKNOWN] + barred / opponents * (table[row, BARRED] - table[row, UNKNOWN])
-        return sum(table[row, TOGETHER + opponents - 1] * mean(table) for table in self.hazards[:opponents])
+    def nobody_known(self, opponents):
+        return [(False, 1)] * opponents
+
+    def hazard(self, hand, known):
+        """Summed over the suits and opponents, each of whom may be any of as many, the first of the table."""
+        return sum(self.suit_hazard(row, known) for row in suit_rows(hand).values())
+
+    def suit_hazard(self, row, known):
+        tables = self.hazards[: len(known)]
+        mean = lambda how: sum(table[row, TOGETHER + len(known) - 1] * table[row, how] for table in tables) / len(known)
+        return sum(factor * mean(BARRED if barred else UNKNOWN) for barred, factor in known)
 
     def last_chance(self, hand, opponents, turn):
         column = opponents * (opponents + 1) // 2 - 1 + turn
@@ -234,26 +246,28 @@ def answer(atlas, model, you, called, others, hand):
     """What the card says, its chance needed and its chance held, in whole percent; None if it is not known."""
     if is_straight_flush(hand):
         return {"verdict": "YOU WIN ANYWAY"}
-    scores = [other[0] for other in others if other]
-    known = atlas.chance(model, hand, len(scores), sum(score >= model.number("buy_stop") for score in scores))
-    if known is None:
+    known = model.known(others)
+    chance = atlas.chance(model, hand, known)
+    if chance is None:
         return None
-    held, held_error = known
+    held, held_error = chance
     won, broken, uncalled = model.mean_values(you, called, others, hand)
     needed = (uncalled - broken) / (won - broken) if won > broken else -1 if uncalled < won else 2
     margin = 2 * math.hypot(held_error, atlas.value_error / (won - broken) if won > broken else 0)
     close = needed >= 0.005 and abs(held - needed) < margin
     verdict = "TOO CLOSE TO TELL" if close else "CALL" if held > needed else "DON’T CALL"
     borderline = min(abs(abs(held - needed) - margin), abs(needed - 0.005)) < 0.002
-    return {"verdict": verdict, "needed": 100 * needed, "held": 100 * held, "heldError": 100 * held_error, "borderline": bool(borderline)}
+    return {"verdict": verdict, "needed": 100 * needed, "held": 100 * held, "heldError": 100 * held_error, "borderline": bool(borderline),
+            "unwilling": sum(factor != 1 for _, factor in known)}
 
 
-def few_of_each(found, most=6):
-    """The first with each verdict."""
+def few_of_each(found, most=6, most_unwilling=2):
+    """The first with each verdict, and with each as many unwilling opponents."""
     times = collections.Counter()
     for situation in found:
-        times[situation["verdict"]] += 1
-        if times[situation["verdict"]] <= most:
+        unwilling = situation.get("unwilling", 0)
+        times[situation["verdict"], unwilling] += 1
+        if times[situation["verdict"], unwilling] <= (most_unwilling if unwilling else most):
             yield situation
 
 
@@ -350,12 +364,13 @@ def check_pattern_hands(atlas, data):
         assert near([share for _, share in hands], [counts[made] / sum(counts.values()) for made in sorted(counts)], 1e-4), pattern
 
 
-def check_barred(model, data):
-    """How many times as large hazards are where all are barred."""
+def check_factors(model, data):
+    """How many times as large hazards are where all are barred, and of each opponent where it is unwilling."""
     opponents = len(model.kinds)
     rows = [sum(1 << 4 * rank % 13 for rank in range(13) if mask >> rank & 1) for mask in holdings()]
-    unknown, barred = (model.suit_hazard(rows, opponents, count) for count in (0, opponents))
+    unknown, barred = (model.suit_hazard(rows, [(is_barred, 1)] * opponents) for is_barred in (False, True))
     assert near(data["barred"], 1e3 * np.where(unknown > 0, barred / np.where(unknown > 0, unknown, 1), 1), 1.1), "barred"
+    assert near(data["unwilling"], model.unwilling, 1e-4), "unwilling"
 
 
 def check_chances(atlas, data):
@@ -416,7 +431,7 @@ def main():
     check_network(model, data["equity"])
     check_best(model, data["best"])
     check_last(model, data["last"])
-    check_barred(model, data)
+    check_factors(model, data)
     check_chances(atlas, data)
     check_hands(atlas, data)
     check_pattern_hands(atlas, data)

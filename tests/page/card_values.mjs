@@ -7,10 +7,10 @@ const WITHIN = 0.02, WITHIN_CARD = 0.01; // placement points
 const CHANCE_WITHIN = 0.001, PATTERN_WITHIN = 0.01;
 const [judge, card, values] = process.argv.slice(2).map(path => readFileSync(path, "utf8"));
 const data = /<script type="application\/json" id="data">([^]*?)<\/script>/.exec(card)[1];
-const { needOf, cardsHeld, patternHeld, barredIn } = new Function("document", judge + "\nreturn { needOf, cardsHeld, patternHeld, barredIn };")({ getElementById: () => ({ textContent: data }) });
+const { needOf, cardsHeld, patternHeld, isBarred, isUnwilling } = new Function("document", judge + "\nreturn { needOf, cardsHeld, patternHeld, isBarred, isUnwilling };")({ getElementById: () => ({ textContent: data }) });
 
-const OUT = -1, { kinds, buyStop, patterns } = JSON.parse(data), isMixed = new Set(kinds).size > 1;
-const worst = { won: 0, broken: 0, uncalled: 0, chance: 0, pattern: 0 }, barred = new Set();
+const OUT = -1, { kinds, buyStop, target, breaker, patterns } = JSON.parse(data), isMixed = new Set(kinds).size > 1;
+const worst = { won: 0, broken: 0, uncalled: 0, chance: 0, pattern: 0 }, seen = new Set();
 const { games: solvers, patterns: means } = JSON.parse(values);
 for (const solver of solvers) {
     const { points, playing, dealsLeft, hand } = solver;
@@ -24,18 +24,22 @@ for (const solver of solvers) {
         worst[value] = Math.max(worst[value], apart);
         assert.ok(apart <= within, `${value}: ${need[value]}, not ${solver[value]}: ${JSON.stringify(solver)}`);
     }
-    barred.add(barredIn(game).length);
+    const others = [1, 2, 3].filter(player => points[player] !== OUT), count = is => others.filter(player => is(game, player)).length;
+    seen.add(`${count(isBarred)} barred`).add(`${count(isUnwilling)} unwilling`).add(`${count((...of) => isBarred(...of) && isUnwilling(...of))} both`);
     assert.ok(Math.abs(need.uncalled - solver.card) <= WITHIN_CARD, `uncalled: ${need.uncalled}, not the library's ${solver.card}`);
 }
-assert.ok(solvers.length > 50 && [0, 1, 2].every(count => barred.has(count)));
+assert.ok(solvers.length > 50 && ["1 barred", "2 barred", "1 unwilling", "2 unwilling", "0 both", "1 both", "3 both"].every(what => seen.has(what)));
 
-// A pattern's mean is nearly that of its hands, whoever is barred.
+// A pattern's mean is nearly that of its hands, whoever is barred or unwilling: the points of each of the first opponents.
 assert.equal(means.length, patterns.length);
+const [open, unwilling, stopped] = [0, target - breaker, Math.max(buyStop, target - breaker)];
 for (const [i, pattern] of patterns.entries())
-    for (const [count, mean] of means[i].entries()) {
-        const points = [20, 0, 0, 0].map((own, player) => player > 0 && player <= count ? buyStop : own);
-        const { chance, low, high } = patternHeld({ points, playing: 15 }, pattern), apart = Math.abs(chance - mean);
-        worst.pattern = Math.max(worst.pattern, apart);
-        assert.ok(apart <= PATTERN_WITHIN && low <= chance && chance <= high, `${pattern.name}, ${count} barred: ${chance}, not ${mean}`);
-    }
+    for (const [bars, row] of means[i].entries())
+        for (const [declines, mean] of row.entries()) {
+            const points = [20, ...kinds.map((_, at) => at < bars ? stopped : at < declines ? unwilling : open)];
+            const called = points.map((_, at) => at > declines);
+            const { chance, low, high } = patternHeld({ points, called, playing: 15 }, pattern), apart = Math.abs(chance - mean);
+            worst.pattern = Math.max(worst.pattern, apart);
+            assert.ok(apart <= PATTERN_WITHIN && low <= chance && chance <= high, `${pattern.name}, ${bars} barred, ${declines} unwilling: ${chance}, not ${mean}`);
+        }
 console.log(`${solvers.length} hands, at most apart: ${JSON.stringify(worst)}`);

@@ -27,7 +27,9 @@ static const struct played {
     {{20, 48, 46, 30}, 2, 3},   /* two others may not */
     {{17, 45, 20, 31}, 10, 2},  /* an opponent is near */
     {{44, 36, 20, 25}, 12, 1},  /* a call is needed soon; the last deal */
-    {{50, 51, 50, 47}, 0, 4},   /* points for breaking put others out */
+    {{50, 51, 50, 47}, 0, 4},   /* points for breaking put all others out, */
+    {{30, 43, 20, 8}, 0, 4},    /* one that may exchange, */
+    {{20, 48, 43, 48}, 2, 4},   /* and two, of whom one may not, nor one that has called */
     {{38, 30, 24, OUT}, 2, 2},  /* three in */
     {{40, 10, OUT, 30}, 1, 3},  /* winning ends the game */
     {{29, OUT, OUT, 47}, 0, 2}, /* two in */
@@ -141,8 +143,21 @@ static void print_games(struct json *json, const struct card_values *known,
     json_close(json, ']');
 }
 
-/* The mean chance of the hands of a pattern that were held, with all in and so many barred. */
-static double pattern_mean(const struct atlas_hands *known_hands, int pattern, unsigned barred) {
+/* The first opponents, as many, may be barred, and unwilling. */
+static struct opponents first_opponents(const struct atlas *atlas, unsigned barred,
+                                        unsigned unwilling) {
+    struct opponents opponents = atlas_odds_opponents(atlas, PLAYERS - 1, EXCHANGED_UNKNOWN);
+    for (unsigned i = 0; i < opponents.count; i++) {
+        opponents.unwilling[i] = i < unwilling;
+        if (i < barred)
+            opponents.exchanged[i] = EXCHANGED_BARRED;
+    }
+    return opponents;
+}
+
+/* The mean chance of the hands of a pattern that were held, with all in. */
+static double pattern_mean(const struct atlas_hands *known_hands, int pattern,
+                           const struct opponents *opponents) {
     const struct atlas *atlas = known_hands->odds.atlas;
     double sum = 0, all = 0;
     for (uint32_t i = 0; i < HAND_CLASS_COUNT; i++) {
@@ -150,19 +165,30 @@ static double pattern_mean(const struct atlas_hands *known_hands, int pattern, u
         if (known_hands->pattern_at[i] != pattern || held == 0)
             continue;
         card_set hand = hand_class_set(i, HAND_CLASS_CARDS);
-        sum += held * atlas_odds_chance(&known_hands->odds, hand, PLAYERS - 1, barred);
+        sum += held * atlas_odds_chance(&known_hands->odds, hand, opponents);
         all += held;
     }
     return sum / all;
 }
 
-/* By pattern, and number of opponents in buy-stop. */
+static void print_pattern(struct json *json, const struct atlas_hands *known_hands, int pattern,
+                          unsigned barred) {
+    json_open(json, NULL, '[');
+    for (unsigned unwilling = 0; unwilling < PLAYERS; unwilling++) {
+        const struct opponents opponents =
+            first_opponents(known_hands->odds.atlas, barred, unwilling);
+        json_number(json, NULL, pattern_mean(known_hands, pattern, &opponents));
+    }
+    json_close(json, ']');
+}
+
+/* By pattern, number of opponents in buy-stop, and number of unwilling ones. */
 static void print_patterns(struct json *json, const struct atlas_hands *known_hands) {
     json_open(json, "patterns", '[');
     for (size_t i = 0; i < known_hands->pattern_count; i++) {
         json_open(json, NULL, '[');
         for (unsigned barred = 0; barred < PLAYERS; barred++)
-            json_number(json, NULL, pattern_mean(known_hands, (int)i, barred));
+            print_pattern(json, known_hands, (int)i, barred);
         json_close(json, ']');
     }
     json_close(json, ']');

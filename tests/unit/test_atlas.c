@@ -21,19 +21,20 @@ static struct atlas_hands hands;
 
 static const struct table_populations populations = {{3, 3, 3, 3, 3}}; /* unknown */
 
-/* Lines that leave hazards as they are, or a tenth lower as played; and announced hands say
- * nothing. */
+/* Lines that leave hazards as they are, or a tenth lower as played; announced hands say nothing,
+ * and the unwilling break half as much. */
 static void know_plain_lines(struct trick_odds *trick_odds) {
     for (unsigned i = 0; i < ANNOUNCED_KINDS; i++)
         trick_odds->announced[i] = 1;
-    trick_odds->unwilling = 1;
+    trick_odds->unwilling = 0.5F;
     for (unsigned defence = 0; defence < DEFENCES; defence++)
         for (unsigned i = 0; i < TRICK_ODDS_OPPONENTS; i++)
             trick_odds->lines[defence].of_all[i] =
                 (struct hazard_line){defence == DEFENCE_PERFECT ? 0 : -0.1F, 1};
 }
 
-/* Knows points only, and that the chance falls with cards below the ace and with opponents. */
+/* Knows points only, and that the chance falls with cards below the ace and with opponents, more
+ * with those in buy-stop. */
 static void make_model(struct chicago_model *model) {
     struct chicago_rules rules;
     option_set_defaults(&chicago_rules_options, &rules);
@@ -44,9 +45,10 @@ static void make_model(struct chicago_model *model) {
     for (unsigned holding = 0; holding < TRICK_ODDS_HOLDINGS; holding++)
         for (unsigned i = 0; i < TRICK_ODDS_COLUMNS; i++) {
             bool ace = holding >> (4 * CARD_ACE % 13) & 1;
+            float one = i == EXCHANGED_BARRED ? 0.3F : 0.2F;
             model->trick_odds[POPULATION_UNKNOWN].hazard[holding][i] = i >= TRICK_ODDS_TOGETHER ? 1
                                                                        : holding == 0 || ace    ? 0
-                                                                                             : 0.2F;
+                                                                                             : one;
         }
     know_plain_lines(&model->trick_odds[POPULATION_UNKNOWN]);
     model->equity_validation =
@@ -322,6 +324,24 @@ static void test_lines_are_as_sure_as_trials(void **state) {
     assert_true(errors[often] < 0.15F && errors[never] > 0.18F);
 }
 
+static void assert_hazard(const struct opponents *opponents, double expected) {
+    card_set hand = cards("As Ks 7s 6h 2d"); /* two suits without an ace */
+    assert_true(fabs((double)atlas_odds_hazard(&atlas, hand, opponents) - expected) < 1e-5);
+}
+
+/* Of three opponents one is unwilling, then two, one of whom is in buy-stop too. */
+static void test_unwilling_opponents_break_less(void **state) {
+    (void)state;
+    struct opponents opponents = atlas_odds_opponents(&atlas, 3, EXCHANGED_UNKNOWN);
+    assert_hazard(&opponents, 2 * (0.2 + 0.2 + 0.2));
+    opponents.unwilling[1] = true;
+    assert_hazard(&opponents, 2 * (0.2 + 0.1 + 0.2));
+    opponents.unwilling[2] = true;
+    assert_hazard(&opponents, 2 * (0.2 + 0.1 + 0.1));
+    opponents.exchanged[2] = EXCHANGED_BARRED;
+    assert_hazard(&opponents, 2 * (0.2 + 0.1 + 0.15));
+}
+
 /* Every question is in one situation and of one hand; the patterns hold some of the hands. */
 static void test_questions_are_counted_once(void **state) {
     (void)state;
@@ -357,6 +377,7 @@ int test_atlas(void) {
         cmocka_unit_test(test_patterns_are_of_their_hands),
         cmocka_unit_test(test_questions_with_nobody_out_are_tried),
         cmocka_unit_test(test_lines_are_as_sure_as_trials),
+        cmocka_unit_test(test_unwilling_opponents_break_less),
         cmocka_unit_test(test_questions_are_counted_once),
     };
     return cmocka_run_group_tests(tests, make_atlas, drop_atlas);

@@ -1,4 +1,6 @@
-/* The call card in Swedish: nothing is left in English; and what it needs depends on the hand. */
+/* The call card in Swedish: nothing is left in English; what it needs depends on the hand, and what
+ * one has on what the scores say of the others. */
+#include "cards.h"
 #include "group.h"
 #include "quick_model.h"
 
@@ -6,6 +8,7 @@
 #include "sim/engine/engine.h"
 
 #include <ctype.h>
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -62,6 +65,50 @@ static void assert_flush_needs_more(const struct atlas *atlas) {
     }
 }
 
+/* What scores and calls say of the opponents: as bits, by opponent from 0. */
+static const struct {
+    int16_t points[4]; /* one's own first */
+    uint8_t called;    /* by player */
+    uint8_t barred, unwilling;
+} told[] = {
+    {{30, 41, 0, 0}, 0, 0, 0},   /* points for breaking leave it short of the target, */
+    {{30, 42, 0, 0}, 0, 0, 1},   /* or not */
+    {{44, 42, 0, 44}, 0, 0, 5},  /* nobody is in buy-stop */
+    {{30, 42, 45, 10}, 2, 2, 2}, /* the first has called */
+    {{30, 0, 48, 45}, 4, 6, 4},  /* the second has */
+    {{30, 45, 44, 51}, 0, 5, 7}, /* all unwilling, two barred */
+};
+
+static double card_chance_at(const struct atlas_odds *odds, size_t at, card_set hand) {
+    struct equity_situation situation = {.seats = 4,
+                                         .playing = 15,
+                                         .called = told[at].called,
+                                         .populations = odds->atlas->table.populations};
+    memcpy(situation.points, told[at].points, sizeof told[at].points);
+    return card_chance(odds, &situation, 0, hand);
+}
+
+static double chance_told(const struct atlas_odds *odds, card_set hand, size_t at) {
+    struct opponents opponents = atlas_odds_opponents(odds->atlas, 3, EXCHANGED_UNKNOWN);
+    for (unsigned i = 0; i < opponents.count; i++) {
+        if (told[at].barred >> i & 1)
+            opponents.exchanged[i] = EXCHANGED_BARRED;
+        opponents.unwilling[i] = told[at].unwilling >> i & 1;
+    }
+    return atlas_odds_chance(odds, hand, &opponents);
+}
+
+static void assert_chances_go_by_scores(const struct atlas_odds *odds) {
+    const card_set hand = cards("As Ks 9s 8s Ah");
+    const double others = card_chance_at(odds, 0, hand);
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
+        double chance = card_chance_at(odds, i, hand);
+        assert_true(fabs(chance - chance_told(odds, hand, i)) < 1e-9);
+        if (told[i].unwilling && !told[i].barred)
+            assert_true(chance > others + 0.001);
+    }
+}
+
 /* The card of an atlas of some matches, of which more were asked for. */
 static void make_card(const struct atlas_request *request) {
     char path[] = "/tmp/utspel-card-XXXXXX";
@@ -83,6 +130,7 @@ static void make_card(const struct atlas_request *request) {
     const struct atlas_report report = {&atlas, &hands, &run};
     const struct call_card call = {.report = &report, .language = LANGUAGE_SWEDISH};
     assert_flush_needs_more(&atlas);
+    assert_chances_go_by_scores(&hands.odds);
     close(mkstemp(path));
     if (call_card_write(path, true, &call, &error) != STATUS_OK)
         fail_msg("%s", error.text);

@@ -34,16 +34,16 @@ static const float *chances_at(const struct atlas_hands *hands, uint32_t number)
 /* Against perfect defence as the model has it; as played, by the table's own lines. */
 static void fill_chances(struct atlas_hands *hands, const struct atlas *atlas) {
     float *chance = hands->chance;
+    struct opponents opponents[TRICK_ODDS_OPPONENTS];
+    for (unsigned i = 0; i < hands->opponents; i++)
+        opponents[i] = atlas_odds_opponents(atlas, i + 1, EXCHANGED_UNKNOWN);
     for (uint32_t i = 0; i < HAND_CLASS_COUNT; i++) {
         card_set hand = hand_class_set(i, HAND_CLASS_CARDS);
-        for (unsigned count = 1; count <= hands->opponents; count++) {
-            struct opponents opponents = opponents_of_population(count, POPULATION_UNKNOWN);
-            memcpy(opponents.population, &atlas->table.populations.of[1], count);
-            *chance++ =
-                trick_odds_five_tricks(atlas->model->trick_odds, hand, &opponents, DEFENCE_PERFECT);
-        }
-        for (unsigned count = 1; count <= hands->opponents; count++)
-            *chance++ = (float)atlas_odds_chance(&hands->odds, hand, count, 0);
+        for (unsigned j = 0; j < hands->opponents; j++)
+            *chance++ = trick_odds_five_tricks(atlas->model->trick_odds, hand, &opponents[j],
+                                               DEFENCE_PERFECT);
+        for (unsigned j = 0; j < hands->opponents; j++)
+            *chance++ = (float)atlas_odds_chance(&hands->odds, hand, &opponents[j]);
     }
 }
 _Static_assert(DEFENCE_PERFECT == 0 && DEFENCE_AS_PLAYED == 1, "chances follow each other so");

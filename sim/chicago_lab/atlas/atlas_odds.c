@@ -28,13 +28,26 @@ static float hazard_sum(const struct atlas *atlas, card_set cards, unsigned oppo
     return sum;
 }
 
-float atlas_odds_hazard(const struct atlas *atlas, card_set cards, unsigned opponents,
-                        unsigned barred) {
-    float sum = hazard_sum(atlas, cards, opponents, EXCHANGED_UNKNOWN);
-    if (barred == 0)
-        return sum;
-    float share = (float)barred / (float)opponents;
-    return sum + share * (hazard_sum(atlas, cards, opponents, EXCHANGED_BARRED) - sum);
+float atlas_odds_hazard(const struct atlas *atlas, card_set cards,
+                        const struct opponents *opponents) {
+    float weight[EXCHANGED_KINDS] = {0}, sum = 0;
+    for (unsigned i = 0; i < opponents->count; i++)
+        weight[opponents->exchanged[i]] +=
+            opponents->unwilling[i] ? atlas->model->trick_odds[opponents->population[i]].unwilling
+                                    : 1;
+    for (unsigned i = 0; i < EXCHANGED_KINDS; i++)
+        if (weight[i] > 0)
+            sum +=
+                weight[i] / (float)opponents->count * hazard_sum(atlas, cards, opponents->count, i);
+    return sum;
+}
+
+struct opponents atlas_odds_opponents(const struct atlas *atlas, unsigned count,
+                                      enum opponent_exchanged exchanged) {
+    struct opponents opponents = {.count = (uint8_t)count};
+    memcpy(opponents.population, &atlas->table.populations.of[1], count);
+    memset(opponents.exchanged, (int)exchanged, count);
+    return opponents;
 }
 
 static struct hazard_line line_of(const struct atlas_odds *odds, unsigned pattern,
@@ -44,10 +57,10 @@ static struct hazard_line line_of(const struct atlas_odds *odds, unsigned patter
     return (struct hazard_line){all->offset + of_pattern->offset, all->slope + of_pattern->slope};
 }
 
-double atlas_odds_chance(const struct atlas_odds *odds, card_set hand, unsigned opponents,
-                         unsigned barred) {
-    return (double)trick_odds_chance(line_of(odds, hand_pattern(hand), opponents),
-                                     atlas_odds_hazard(odds->atlas, hand, opponents, barred));
+double atlas_odds_chance(const struct atlas_odds *odds, card_set hand,
+                         const struct opponents *opponents) {
+    return (double)trick_odds_chance(line_of(odds, hand_pattern(hand), opponents->count),
+                                     atlas_odds_hazard(odds->atlas, hand, opponents));
 }
 
 /* The mean of the model's lines, of those who sit at the table. */

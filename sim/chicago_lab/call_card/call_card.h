@@ -28,8 +28,8 @@ enum status call_card_write(const char *path, bool replace, const struct call_ca
                             struct error *error);
 
 /*
- * Writes what the page's script knows, as JSON (call_card_data.c); names of patterns and hands are
- * its only texts.
+ * Writes what the page's script knows, as JSON (call_card_data.c, call_card_values_data.c); names
+ * of patterns and hands are its only texts.
  */
 void call_card_print_data(const struct call_card *call, FILE *out);
 

@@ -155,14 +155,26 @@ double card_needed(const struct call_values *values) {
     return values->uncalled < values->stands ? CARD_ALWAYS : CARD_NEVER;
 }
 
+/* What is known of the others. */
+static struct opponents opponents_in(const struct atlas *atlas,
+                                     const struct equity_situation *situation, unsigned seat) {
+    const struct chicago_rules *rules = atlas->config->setup.rules;
+    struct opponents opponents = {0};
+    for (unsigned left = situation->playing & ~(1u << seat); left != 0; left &= left - 1) {
+        unsigned other = card_set_lowest(left), i = opponents.count++;
+        bool barred = is_barred(atlas, situation, other);
+        opponents.population[i] = situation->populations.of[other];
+        opponents.exchanged[i] = barred ? EXCHANGED_BARRED : EXCHANGED_UNKNOWN;
+        opponents.unwilling[i] = opponents_put_out(rules, situation->points[other],
+                                                   chicago_mask_has(situation->called, other));
+    }
+    return opponents;
+}
+
 double card_chance(const struct atlas_odds *odds, const struct equity_situation *situation,
                    unsigned seat, card_set hand) {
-    unsigned opponents = 0, barred = 0;
-    for (unsigned left = situation->playing & ~(1u << seat); left != 0; left &= left - 1) {
-        opponents++;
-        barred += is_barred(odds->atlas, situation, card_set_lowest(left));
-    }
-    return atlas_odds_chance(odds, hand, opponents, barred);
+    const struct opponents opponents = opponents_in(odds->atlas, situation, seat);
+    return atlas_odds_chance(odds, hand, &opponents);
 }
 
 /* Hands of a pattern. */
@@ -220,7 +232,8 @@ void card_pattern_hands(const struct card_values *values, const struct atlas_han
 
 void card_pattern_barred(const struct atlas_hands *hands,
                          struct atlas_chances of[ATLAS_PATTERNS_MAX]) {
-    const int64_t *answers = hands->odds.atlas->tally[ATLAS_HANDS];
+    const struct atlas *atlas = hands->odds.atlas;
+    const int64_t *answers = atlas->tally[ATLAS_HANDS];
     memset(of, 0, ATLAS_PATTERNS_MAX * sizeof *of);
     for (uint32_t i = 0; i < HAND_CLASS_COUNT; i++, answers += ATLAS_ANSWERS) {
         int at = hands->pattern_at[i];
@@ -228,9 +241,11 @@ void card_pattern_barred(const struct atlas_hands *hands,
             continue;
         card_set hand = hand_class_set(i, HAND_CLASS_CARDS);
         double share = (double)answers[ATLAS_HELD] / (double)hands->pattern[at].answers[ATLAS_HELD];
-        for (unsigned count = 1; count <= hands->opponents; count++)
+        for (unsigned count = 1; count <= hands->opponents; count++) {
+            const struct opponents all = atlas_odds_opponents(atlas, count, EXCHANGED_BARRED);
             of[at].by[DEFENCE_AS_PLAYED][count - 1] +=
-                share * atlas_odds_chance(&hands->odds, hand, count, count);
+                share * atlas_odds_chance(&hands->odds, hand, &all);
+        }
     }
 }
 

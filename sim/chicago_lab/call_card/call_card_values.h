@@ -2,11 +2,12 @@
  * What the call card knows of calls: the chance of five tricks and the model's call values
  * (strategies/chicago/model/calls.h) for a player of whom no more is known than the scores of all,
  * who has called, and the hand. The judge of the page (judge.js) computes the same from the data of
- * call_card_data.c.
+ * call_card_data.c and call_card_values_data.c.
  *
  * It does not know who deals, and takes the mean over all who may. Of the opponents' exchanges it
- * knows whether buy-stop kept them from any. The chance that a hand is the best one is that of all
- * hands with the same ranks that decide first.
+ * knows whether buy-stop kept them from any; of their play, whether the points for breaking a
+ * Chicago would put them out, which counts in the chance of five tricks. The chance that a hand is
+ * the best one is that of all hands with the same ranks that decide first.
  */
 #ifndef UTSPEL_CALL_CARD_VALUES_H
 #define UTSPEL_CALL_CARD_VALUES_H
@@ -44,8 +45,9 @@ struct call_values card_call_values(const struct card_values *values,
                                     card_set hand);
 
 /*
- * The chance of five tricks of a seat with a hand, against those of the situation: the first of the
- * table, any of them as likely to be one in buy-stop.
+ * The chance of five tricks of a seat with a hand, against those of the situation. Where
+ * populations differ, hazards are those of the first opponents of the table, any of them as likely
+ * to be one in buy-stop.
  */
 double card_chance(const struct atlas_odds *odds, const struct equity_situation *situation,
                    unsigned seat, card_set hand);

@@ -170,8 +170,8 @@
         if (state.by === "pattern")
             return fill("{{Hands of this pattern win from %0 to %1; %2 is the mean of those held. Tap the cards to know yours.}}", percent(held.low), percent(held.high), percent(held.chance));
         const count = facing(), chance = surely(held.chance, held.error);
-        return count === 1 ? fill("{{The chance you have (%0) is that of exactly these cards, against one opponent of whom nothing is known but whether it may exchange.}}", chance)
-            : fill("{{The chance you have (%0) is that of exactly these cards, against %1 opponents of whom nothing is known but whether they may exchange.}}", chance, count);
+        return count === 1 ? fill("{{The chance you have (%0) is that of exactly these cards, against one opponent of whom nothing is known but whether it may exchange, and whether breaking would put it out.}}", chance)
+            : fill("{{The chance you have (%0) is that of exactly these cards, against %1 opponents of whom nothing is known but whether they may exchange, and whether breaking would put them out.}}", chance, count);
     }
 
     function sureOfPlay({pattern}) {

@@ -14,6 +14,7 @@
  * slope];
  * barred has by set of ranks how many times as large the hazard is of opponents whom buy-stop kept from the last
  * exchange, in parts of 1,000: the mean over the table;
+ * unwilling has by opponent how many times as large its hazard is where the points for breaking would put it out;
  * lines[pattern] is [offset, slope, error of the logarithm of the hazard, hands held, called, won, tried, tried and
  * won]: its line is added to that of odds;
  * patterns[i] has by number of opponents the mean chance, the lowest and the highest, and the mean where all opponents are
@@ -39,18 +40,6 @@ const total = numbers => numbers.reduce((all, number) => all + number, 0);
 
 /* The entries of a hand's suits in an array by sets of ranks. */
 const bySuit = (array, cards) => ranksBySuit(cards).map(ranks => array[holdings.get(total(ranks.map(rank => 1 << rank)))]);
-
-/*
- * exp(-exp(offset + slope * ln H)), H being the sum of the suits' hazards, of which those of the barred are their share:
- * 1 where nobody can break.
- */
-const HAZARD_PARTS = 100000, BARRED_PARTS = 1000;
-function chanceOf(cards, opponents, barred) {
-    const {hazard, line} = data.odds[opponents - 1], [offset, slope] = data.lines[patternOf(cards)];
-    const factors = bySuit(data.barred, cards).map(factor => 1 + barred / opponents * (factor / BARRED_PARTS - 1));
-    const sum = total(bySuit(hazard, cards).map((one, suit) => one * factors[suit])) / HAZARD_PARTS;
-    return sum > 0 ? Math.exp(-Math.exp(line[0] + offset + (line[1] + slope) * Math.log(sum))) : 1;
-}
 
 /* The error of a chance by that of its pattern's line: the derivative, as -ln chance is the hazard. */
 const chanceError = (chance, pattern) => chance > 0 ? -chance * Math.log(chance) * data.lines[pattern][2] : 0;
@@ -100,23 +89,39 @@ const isIn = (game, player) => (game.playing >> player & 1) === 1;
 const playersIn = game => players.filter(player => isIn(game, player)), opponentsIn = game => opponents.filter(player => isIn(game, player));
 const changed = (array, at, value) => array.map((old, i) => i === at ? value : old);
 
-/* Whom buy-stop keeps from exchanges. */
+/* Whom buy-stop keeps from exchanges; and whom the points for breaking a Chicago would put out. */
 const isBarred = (game, player) => game.points[player] >= data.buyStop;
-const barredIn = game => opponentsIn(game).filter(player => isBarred(game, player));
+const isUnwilling = (game, player) => equity.mustHaveCalled && !game.called[player] && game.points[player] + data.breaker >= data.target;
+
+/* How many times as large the opponents' hazard is as if they were neither: the mean, with the factor of the barred. */
+function hazardTimes(game, barred) {
+    const times = opponentsIn(game).map(player =>
+        (isBarred(game, player) ? barred : 1) * (isUnwilling(game, player) ? data.unwilling[player - 1] : 1));
+    return total(times) / times.length;
+}
+
+/* exp(-exp(offset + slope * ln H)), H being the sum of the suits' hazards: 1 where nobody can break. */
+const HAZARD_PARTS = 100000, BARRED_PARTS = 1000;
+function chanceOf(game, cards) {
+    const {hazard, line} = data.odds[opponentsIn(game).length - 1], [offset, slope] = data.lines[patternOf(cards)];
+    const times = bySuit(data.barred, cards).map(factor => hazardTimes(game, factor / BARRED_PARTS));
+    const sum = total(bySuit(hazard, cards).map((one, suit) => one * times[suit])) / HAZARD_PARTS;
+    return sum > 0 ? Math.exp(-Math.exp(line[0] + offset + (line[1] + slope) * Math.log(sum))) : 1;
+}
 
 /* The chance of five tricks, and its ends: of a hand, and of a pattern's. */
 function cardsHeld(game, cards) {
-    const chance = chanceOf(cards, opponentsIn(game).length, barredIn(game).length);
+    const chance = chanceOf(game, cards);
     return {chance, low: chance, high: chance};
 }
 
 /*
- * Those of a pattern are known with nobody barred, and the mean with all: in between, the logarithms change by as much for
- * each who is; and the ends as the mean does.
+ * Those of a pattern are known where all opponents are neither barred nor unwilling, and the mean where all are barred,
+ * which gives their factor. The slope turns factors on hazards into those on logarithms; the ends go as the mean does.
  */
-function patternHeld(game, {mean, barred, lowest, highest}) {
-    const count = opponentsIn(game).length, share = barredIn(game).length / count, i = count - 1;
-    const times = mean[i] < 1 ? 1 + share * (Math.log(barred[i]) / Math.log(mean[i]) - 1) : 1;
+function patternHeld(game, {name, mean, barred, lowest, highest}) {
+    const i = opponentsIn(game).length - 1, slope = data.odds[i].line[1] + data.lines[name][1];
+    const factor = (Math.log(barred[i]) / Math.log(mean[i])) ** (1 / slope), times = mean[i] < 1 ? hazardTimes(game, factor) ** slope : 1;
     return {chance: mean[i] ** times, low: lowest[i] ** times, high: highest[i] ** times};
 }
 

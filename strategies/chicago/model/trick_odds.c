@@ -12,10 +12,14 @@ unsigned opponents_announced(const struct chicago_view *view, unsigned seat) {
     return before->category;
 }
 
+bool opponents_put_out(const struct chicago_rules *rules, int32_t points, bool called) {
+    return rules->must_have_called_to_win && !called &&
+           points + rules->chicago_breaker >= rules->target;
+}
+
 bool opponents_unwilling(const struct chicago_view *view, unsigned seat) {
-    return view->rules.must_have_called_to_win && view->target != CHICAGO_NEVER &&
-           !chicago_mask_has(view->called, seat) &&
-           view->points[seat] + view->rules.chicago_breaker >= view->target;
+    return view->target != CHICAGO_NEVER && opponents_put_out(&view->rules, view->points[seat],
+                                                              chicago_mask_has(view->called, seat));
 }
 
 struct opponents opponents_of(const struct chicago_view *view,

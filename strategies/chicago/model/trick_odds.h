@@ -55,8 +55,9 @@ struct opponents opponents_of(const struct chicago_view *view,
 /* What a seat announced before the exchange now. */
 unsigned opponents_announced(const struct chicago_view *view, unsigned seat);
 
-/* Whether the points for breaking a Chicago would put a seat out. */
+/* Whether the points for breaking a Chicago would put a seat out; and one of so many points. */
 bool opponents_unwilling(const struct chicago_view *view, unsigned seat);
+bool opponents_put_out(const struct chicago_rules *rules, int32_t points, bool called);
 
 /*
  * How good a hand is at the table: the chance that opponents' hands are worse, by exchange.

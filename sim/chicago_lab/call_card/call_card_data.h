@@ -1,0 +1,30 @@
+/*
+ * What the card's script knows, as JSON, is written in two parts: of chances, patterns and the
+ * rules by call_card_data.c; of what calls are worth by call_card_values_data.c. Only these include
+ * this.
+ */
+#ifndef UTSPEL_CALL_CARD_DATA_H
+#define UTSPEL_CALL_CARD_DATA_H
+
+#include "evaluator/hand_class.h"
+#include "sim/chicago_lab/call_card/call_card.h"
+#include "sim/output/json.h"
+
+/* The members `equity`, `best` and `last`. */
+void call_card_print_values(struct json *json, const struct card_values *values);
+
+/* The sets of up to five ranks, as clubs: by count, then as 13 bits with the deuce lowest. */
+enum { CALL_CARD_SUITS = 2380 };
+void call_card_fill_suits(card_set suits[CALL_CARD_SUITS]);
+
+/*
+ * What a page shows needs no more digits: multiples of a unit, and whole parts of one, so that
+ * figures are short. With the parts of rows, and weights, rounded so, a value of the network
+ * differs by less than 0.01 placement points.
+ */
+void call_card_print_rounded(struct json *json, double value, double unit);
+void call_card_print_parts(struct json *json, float value, int parts);
+void call_card_print_numbers(struct json *json, const char *key, const float *number,
+                             unsigned count, double unit);
+
+#endif
