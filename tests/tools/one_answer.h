@@ -69,7 +69,8 @@ bool judge_says_call(const struct judge *judge, const struct asker *asker, card_
 
 /*
  * By the pattern, as the atlas' page shows it: the mean of such hands, whatever they make. Unknown
- * where the atlas does not show it, and clear only where all hands of the pattern agree.
+ * where the atlas does not show it, or opponents are in buy-stop or would be put out by breaking;
+ * and clear only where all hands of the pattern agree.
  */
 struct answer judge_by_pattern(const struct judge *judge, const struct asker *asker,
                                unsigned pattern);

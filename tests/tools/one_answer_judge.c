@@ -120,8 +120,22 @@ static struct answer judge_shown(const struct judge *judge, const struct asker *
     return answer;
 }
 
+/* Whether an opponent may exchange, and break without going out: the atlas' pages know no others.
+ */
+static bool is_usual(const struct judge *judge, const struct equity_situation *situation,
+                     unsigned seat) {
+    const struct chicago_rules *rules = judge->atlas.config->setup.rules;
+    int32_t points = situation->points[seat];
+    return points < rules->buy_stop &&
+           !opponents_put_out(rules, points, chicago_mask_has(situation->called, seat));
+}
+
 struct answer judge_by_pattern(const struct judge *judge, const struct asker *asker,
                                unsigned pattern) {
+    const struct equity_situation *situation = &asker->situation;
+    for (unsigned left = situation->playing & ~(1u << asker->seat); left != 0; left &= left - 1)
+        if (!is_usual(judge, situation, card_set_lowest(left)))
+            return (struct answer){.chance = NAN};
     for (size_t i = 0; i < judge->hands.pattern_count; i++)
         if (judge->hands.pattern[i].number == pattern)
             return judge_shown(judge, asker, i);
