@@ -59,6 +59,22 @@ void json_number(struct json *json, const char *key, double value) {
         fputs("null", json->out);
 }
 
+void json_rounded(struct json *json, const char *key, double value, double unit) {
+    json_number(json, key, round(value / unit) * unit);
+}
+
+void json_rounded_list(struct json *json, const char *key, const float *value, unsigned count,
+                       double unit) {
+    json_open(json, key, '[');
+    for (unsigned i = 0; i < count; i++)
+        json_rounded(json, NULL, (double)value[i], unit);
+    json_close(json, ']');
+}
+
+void json_parts(struct json *json, const char *key, float value, int parts) {
+    json_integer(json, key, llrintf(value * (float)parts));
+}
+
 void json_print_exact(double value, FILE *out) {
     char text[32];
     int digits = DBL_DIG;

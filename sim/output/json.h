@@ -23,6 +23,12 @@ void json_count(struct json *json, const char *key, uint64_t value);
 void json_integer(struct json *json, const char *key, int64_t value);
 void json_number(struct json *json, const char *key, double value); /* not finite: null */
 
+/* To multiples of a unit; a list of such; and in whole parts of one: for few digits. */
+void json_rounded(struct json *json, const char *key, double value, double unit);
+void json_rounded_list(struct json *json, const char *key, const float *value, unsigned count,
+                       double unit);
+void json_parts(struct json *json, const char *key, float value, int parts);
+
 /* Writes a number with as many digits as it takes to read the same back; not finite: null. */
 void json_exact(struct json *json, const char *key, double value);
 void json_print_exact(double value, FILE *out); /* finite */

@@ -3,48 +3,12 @@
 
 #include "evaluator/hand_pattern.h"
 
-#include <math.h>
-
 /*
  * The chance of every hand, small enough for a page: the hazards of the 2,380 sets of ranks that a
  * suit of five cards can have, by opponents, and a line for each pattern (atlas_odds.h) give the
  * chance of all hands; with a factor for each set also against who may not exchange, and with one
  * for each opponent against who is unwilling.
  */
-
-/* The clubs of these ranks. */
-static card_set suit_of(unsigned ranks) {
-    card_set set = 0;
-    for (unsigned rank = 0; rank < CARD_RANKS; rank++)
-        if (ranks >> rank & 1)
-            set |= card_bit(card_make(rank, CARD_CLUBS));
-    return set;
-}
-
-void call_card_fill_suits(card_set suits[CALL_CARD_SUITS]) {
-    for (int count = 0; count <= HAND_CLASS_CARDS; count++)
-        for (unsigned ranks = 0; ranks < 1 << CARD_RANKS; ranks++) {
-            card_set suit = suit_of(ranks);
-            if (card_set_count(suit) == count)
-                *suits++ = suit;
-        }
-}
-
-void call_card_print_rounded(struct json *json, double value, double unit) {
-    json_number(json, NULL, round(value / unit) * unit);
-}
-
-void call_card_print_parts(struct json *json, float value, int parts) {
-    json_integer(json, NULL, llrintf(value * (float)parts));
-}
-
-void call_card_print_numbers(struct json *json, const char *key, const float *number,
-                             unsigned count, double unit) {
-    json_open(json, key, '[');
-    for (unsigned i = 0; i < count; i++)
-        call_card_print_rounded(json, (double)number[i], unit);
-    json_close(json, ']');
-}
 
 /* Parts of one that figures are given in. */
 enum { HAZARD_PARTS = 100000, BARRED_PARTS = 1000 };
@@ -55,7 +19,7 @@ static void print_hazards(struct json *json, const struct atlas *atlas, unsigned
     call_card_fill_suits(suits);
     json_open(json, "hazard", '[');
     for (unsigned i = 0; i < CALL_CARD_SUITS; i++)
-        call_card_print_parts(json, atlas_odds_hazard(atlas, suits[i], &opponents), HAZARD_PARTS);
+        json_parts(json, NULL, atlas_odds_hazard(atlas, suits[i], &opponents), HAZARD_PARTS);
     json_close(json, ']');
 }
 
@@ -72,7 +36,7 @@ static void print_barred(struct json *json, const struct atlas *atlas) {
     for (unsigned i = 0; i < CALL_CARD_SUITS; i++) {
         float unknown = atlas_odds_hazard(atlas, suits[i], &all);
         float barred = atlas_odds_hazard(atlas, suits[i], &all_barred);
-        call_card_print_parts(json, unknown > 0 ? barred / unknown : 1, BARRED_PARTS);
+        json_parts(json, NULL, unknown > 0 ? barred / unknown : 1, BARRED_PARTS);
     }
     json_close(json, ']');
 }
@@ -82,7 +46,7 @@ static void print_unwilling(struct json *json, const struct atlas *atlas) {
     json_open(json, "unwilling", '[');
     for (unsigned i = 1; i < atlas->setup.entrants; i++) {
         enum population population = atlas->table.populations.of[i];
-        call_card_print_rounded(json, (double)atlas->model->trick_odds[population].unwilling, 1e-4);
+        json_rounded(json, NULL, (double)atlas->model->trick_odds[population].unwilling, 1e-4);
     }
     json_close(json, ']');
 }
@@ -93,7 +57,7 @@ static void print_odds(struct json *json, const struct atlas_odds *odds) {
         json_open(json, NULL, '{');
         print_hazards(json, odds->atlas, opponents);
         const struct hazard_line line = odds->lines.of_all[opponents - 1];
-        call_card_print_numbers(json, "line", (const float[]){line.offset, line.slope}, 2, 1e-4);
+        json_rounded_list(json, "line", (const float[]){line.offset, line.slope}, 2, 1e-4);
         json_close(json, '}');
     }
     json_close(json, ']');
@@ -119,9 +83,9 @@ static void print_pattern_lines(struct json *json, const struct atlas_odds *odds
         char name[HAND_PATTERN_NAME_SIZE];
         hand_pattern_name(i, name);
         json_open(json, name, '[');
-        call_card_print_rounded(json, (double)odds->lines.pattern[i].offset, 1e-4);
-        call_card_print_rounded(json, (double)odds->lines.pattern[i].slope, 1e-4);
-        call_card_print_rounded(json, (double)odds->lines.error[i], 1e-3);
+        json_rounded(json, NULL, (double)odds->lines.pattern[i].offset, 1e-4);
+        json_rounded(json, NULL, (double)odds->lines.pattern[i].slope, 1e-4);
+        json_rounded(json, NULL, (double)odds->lines.error[i], 1e-3);
         for (unsigned answer = 0; answer < ATLAS_ANSWERS; answer++)
             json_count(json, NULL, (uint64_t)counts[i][answer]);
         json_close(json, ']');
@@ -135,7 +99,7 @@ static void print_chances(struct json *json, const char *key, const struct atlas
                           unsigned opponents) {
     json_open(json, key, '[');
     for (unsigned i = 0; i < opponents; i++)
-        call_card_print_rounded(json, chances->by[DEFENCE_AS_PLAYED][i], 1e-4);
+        json_rounded(json, NULL, chances->by[DEFENCE_AS_PLAYED][i], 1e-4);
     json_close(json, ']');
 }
 
@@ -149,7 +113,7 @@ static void print_pattern_hands(struct json *json, const struct pattern_hands *h
         hand_text(hands->hand[made], text);
         json_open(json, NULL, '[');
         json_text(json, NULL, text);
-        call_card_print_rounded(json, hands->share[made], 1e-4);
+        json_rounded(json, NULL, hands->share[made], 1e-4);
         json_close(json, ']');
     }
     json_close(json, ']');
@@ -211,7 +175,7 @@ void call_card_print_data(const struct call_card *call, FILE *out) {
     struct json json = {.out = out};
     json_open(&json, NULL, '{');
     print_rules(&json, atlas);
-    json_number(&json, "valueError", round(atlas_value_error(atlas) * 1e4) / 1e4);
+    json_rounded(&json, "valueError", atlas_value_error(atlas), 1e-4);
     print_odds(&json, &call->report->hands->odds);
     print_barred(&json, atlas);
     print_unwilling(&json, atlas);

@@ -17,14 +17,4 @@ void call_card_print_values(struct json *json, const struct card_values *values)
 enum { CALL_CARD_SUITS = 2380 };
 void call_card_fill_suits(card_set suits[CALL_CARD_SUITS]);
 
-/*
- * What a page shows needs no more digits: multiples of a unit, and whole parts of one, so that
- * figures are short. With the parts of rows, and weights, rounded so, a value of the network
- * differs by less than 0.01 placement points.
- */
-void call_card_print_rounded(struct json *json, double value, double unit);
-void call_card_print_parts(struct json *json, float value, int parts);
-void call_card_print_numbers(struct json *json, const char *key, const float *number,
-                             unsigned count, double unit);
-
 #endif

@@ -1,7 +1,26 @@
 /* What the card's script knows of what calls are worth: the parts of struct card_values. */
 #include "sim/chicago_lab/call_card/call_card_data.h"
 
-/* Parts of one that figures are given in, and what weights are rounded to. */
+/* The clubs of these ranks. */
+static card_set suit_of(unsigned ranks) {
+    card_set set = 0;
+    for (unsigned rank = 0; rank < CARD_RANKS; rank++)
+        if (ranks >> rank & 1)
+            set |= card_bit(card_make(rank, CARD_CLUBS));
+    return set;
+}
+
+void call_card_fill_suits(card_set suits[CALL_CARD_SUITS]) {
+    for (int count = 0; count <= HAND_CLASS_CARDS; count++)
+        for (unsigned ranks = 0; ranks < 1 << CARD_RANKS; ranks++) {
+            card_set suit = suit_of(ranks);
+            if (card_set_count(suit) == count)
+                *suits++ = suit;
+        }
+}
+
+/* Parts of one that figures are given in, and what weights are rounded to: a value of the network
+ * differs by less than 0.01 placement points. */
 enum { ROW_PARTS = 10000, BEST_PARTS = 10000, LAST_PARTS = 1000 };
 #define WEIGHT_UNIT 1e-4
 
@@ -11,7 +30,7 @@ static void print_rows(struct json *json, const char *key, const float row[][EQU
     for (unsigned i = 0; i < count; i++) {
         json_open(json, NULL, '[');
         for (unsigned j = 0; j < EQUITY_WIDTH; j++)
-            call_card_print_parts(json, row[i][j], ROW_PARTS);
+            json_parts(json, NULL, row[i][j], ROW_PARTS);
         json_close(json, ']');
     }
     json_close(json, ']');
@@ -67,8 +86,7 @@ static void print_terms(struct json *json, const struct card_values *values) {
     json_integer(json, "coarseness", terms->coarseness);
     json_bool(json, "mustHaveCalled", terms->must_have_called);
     json_number(json, "disqualified", (double)terms->disqualified);
-    call_card_print_numbers(json, "placement", terms->placement, values->atlas->setup.entrants,
-                            1e-4);
+    json_rounded_list(json, "placement", terms->placement, values->atlas->setup.entrants, 1e-4);
 }
 
 /* By deals left: without a limit, that row alone. */
@@ -92,10 +110,10 @@ static void print_equity(struct json *json, const struct card_values *values) {
                limit_rows(values->atlas->config->setup.rules));
     json_open(json, "hidden", '[');
     for (unsigned i = 0; i < EQUITY_WIDTH; i++)
-        call_card_print_numbers(json, NULL, net->hidden[i], EQUITY_HIDDEN, WEIGHT_UNIT);
+        json_rounded_list(json, NULL, net->hidden[i], EQUITY_HIDDEN, WEIGHT_UNIT);
     json_close(json, ']');
-    call_card_print_numbers(json, "hiddenBias", net->hidden_bias, EQUITY_HIDDEN, WEIGHT_UNIT);
-    call_card_print_numbers(json, "output", net->output, EQUITY_HIDDEN, WEIGHT_UNIT);
+    json_rounded_list(json, "hiddenBias", net->hidden_bias, EQUITY_HIDDEN, WEIGHT_UNIT);
+    json_rounded_list(json, "output", net->output, EQUITY_HIDDEN, WEIGHT_UNIT);
     json_number(json, "outputBias", (double)net->output_bias);
     json_close(json, '}');
 }
@@ -126,8 +144,8 @@ static void print_best_at(struct json *json, const struct card_values *values, u
         if (is_kind_again(atlas, i))
             continue;
         json_open(json, NULL, '[');
-        call_card_print_parts(json, values->best[kind][0][class], BEST_PARTS);
-        call_card_print_parts(json, values->best[kind][1][class], BEST_PARTS);
+        json_parts(json, NULL, values->best[kind][0][class], BEST_PARTS);
+        json_parts(json, NULL, values->best[kind][1][class], BEST_PARTS);
         json_close(json, ']');
     }
 }
@@ -156,7 +174,7 @@ static void print_held(struct json *json, const float *row, const float *base) {
     json_open(json, NULL, '[');
     for (unsigned i = 0; i < CALL_CARD_SUITS; i++) {
         unsigned at = trick_odds_holding(suits[i], CARD_CLUBS);
-        call_card_print_parts(json, row[at] - (base ? base[at] : 0), LAST_PARTS);
+        json_parts(json, NULL, row[at] - (base ? base[at] : 0), LAST_PARTS);
     }
     json_close(json, ']');
 }
@@ -173,8 +191,7 @@ static void print_last(struct json *json, const struct card_values *values) {
         json_close(json, ']');
         json_open(json, "shape", '[');
         for (unsigned turn = 0; turn <= opponents; turn++)
-            call_card_print_numbers(json, NULL, row[turn] + TRICK_ODDS_HOLDINGS, TRICK_ODDS_SHAPES,
-                                    1e-3);
+            json_rounded_list(json, NULL, row[turn] + TRICK_ODDS_HOLDINGS, TRICK_ODDS_SHAPES, 1e-3);
         json_close(json, ']');
         json_close(json, '}');
     }
