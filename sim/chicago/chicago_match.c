@@ -273,13 +273,21 @@ static void chicago_start_match(struct chicago_table *table) {
         chicago_emit(table, &(struct chicago_event){.kind = EVENT_MATCH});
 }
 
+static void note_seats(struct chicago_table *table) {
+    const struct chicago_view *view = &table->state.view;
+    for (unsigned seat = 0; seat < view->seats; seat++)
+        table->outcome.sat[view->entrant[seat]][seat]++;
+}
+
 static void play_rounds(struct chicago_table *table, struct chicago_row *rows) {
     static const uint8_t everybody[CHICAGO_SEATS_MAX] = {0, 1, 2, 3, 4};
     struct chicago_view *view = &table->state.view;
     for (int32_t round = 1; round <= view->rules.rounds_per_match; round++) {
         view->round = round;
-        if (round == 1 || view->rules.redraw_seats == CHICAGO_REDRAW_ROUND)
+        if (round == 1 || view->rules.redraw_seats == CHICAGO_REDRAW_ROUND) {
             chicago_seats_draw(table, everybody, table->setup->entrants);
+            note_seats(table);
+        }
         play_round(table, rows ? &rows[round - 1] : NULL);
     }
 }

@@ -109,7 +109,7 @@ static enum status tournament_show(struct results *results, enum summary_form fo
     if (status == STATUS_OK)
         status = figures_fill(&report.figures, report.tournament, kept.totals, error);
     if (status == STATUS_OK && form == SUMMARY_JSON)
-        tournament_print_json(&report, stdout);
+        status = tournament_print_json(&report, stdout, error);
     else if (status == STATUS_OK)
         status = tournament_print(&report, stdout, error);
     figures_clear(&report.figures);

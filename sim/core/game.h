@@ -266,8 +266,11 @@ struct game_outcome {
     int32_t placement[GAME_ENTRANTS_MAX]; /* by entrant: 1/60 placement points, or points */
     int32_t warnings[GAME_ENTRANTS_MAX];  /* by entrant */
     uint8_t put_out;                      /* mask of entrants: of the tournament, by the rules */
-    bool aborted;                         /* at the safety limit: the match, or a game of it */
-    int32_t deals;                        /* deals or hands, those of play-offs included */
+    /* By entrant and seat: draws of seats that put it there, those for play-offs left out. Who sits
+     * in seat 0 is the first dealer. */
+    int32_t sat[GAME_ENTRANTS_MAX][GAME_ENTRANTS_MAX];
+    bool aborted;  /* at the safety limit: the match, or a game of it */
+    int32_t deals; /* deals or hands, those of play-offs included */
 };
 
 struct game_bounds;

@@ -224,6 +224,7 @@ static void note_outcome(struct pofc_table *table, const struct pofc_standing *s
         unsigned entrant = view->entrant[seat];
         outcome->placement[entrant] = view->points[seat];
         outcome->warnings[entrant] = view->warnings[seat];
+        outcome->sat[entrant][seat] = 1;
         outcome->put_out |= (uint8_t)(pofc_is_out(view, seat) << entrant);
         place[entrant] = standing->place[seat];
     }

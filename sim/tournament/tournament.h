@@ -16,6 +16,9 @@ enum { TOURNAMENT_MATCHES = TOURNAMENT_HEATS_MAX * TOURNAMENT_TABLES_MAX };
 
 enum { TOURNAMENT_DIMS = 4, TOURNAMENT_STEPS = GAME_TIES };
 
+/* Tournament i counts for fairness in batch i % TOURNAMENT_BATCHES; of lines only the first. */
+enum { TOURNAMENT_BATCHES = 32, TOURNAMENT_WATCHED_MAX = 16 };
+
 /* What is counted, in the order of the tables in tournament_tallies.c; squares are over one
  * tournament. */
 enum tournament_tally {
@@ -43,6 +46,16 @@ enum tournament_tally {
     STAT_ABORTED,
     STAT_PUT_OUT,
     STAT_WARNINGS,
+    /* What fairness is measured from (fairness.h), by batches of tournaments. */
+    STAT_TABLE_SAT,
+    STAT_TABLE_ON,
+    STAT_TABLE_WON,
+    STAT_SEAT_SAT,
+    STAT_SEAT_ON,
+    STAT_DRAWN_SAT,
+    STAT_DRAWN_ON,
+    STAT_TIE_WON,
+    STAT_TIE_LOST,
     STAT_COUNT
 };
 
@@ -171,6 +184,47 @@ void tournament_count_heat(const struct tournament *tournament, struct tournamen
                            unsigned heat, void *block);
 void tournament_count_end(const struct tournament *tournament, const struct tournament_state *state,
                           void *block);
+
+/* An element of a tally: up to four coordinates; those beyond the tally's axes are 0. */
+struct tournament_cell {
+    size_t at[TOURNAMENT_DIMS];
+};
+#define CELL(...)                                                                                  \
+    (struct tournament_cell) {                                                                     \
+        { __VA_ARGS__ }                                                                            \
+    }
+
+/* Adds to an element of a TALLY_COUNT, and of a TALLY_SUM, in a thread's block. */
+void tournament_tally_count(const struct tournament *tournament, void *block,
+                            enum tournament_tally which, struct tournament_cell cell,
+                            uint32_t more);
+void tournament_tally_add(const struct tournament *tournament, void *block,
+                          enum tournament_tally which, struct tournament_cell cell, int64_t value);
+
+/* Counts for fairness: a table; and how the champion, an entrant, came there. */
+void tournament_count_fair(const struct tournament *tournament,
+                           const struct tournament_state *state,
+                           const struct tournament_table *table, void *block);
+void tournament_count_fair_champion(const struct tournament *tournament,
+                                    const struct tournament_state *state, unsigned champion,
+                                    void *block);
+
+/* How many lines are watched for fairness: the first of them. */
+static inline size_t tournament_watched(const struct tournament *tournament) {
+    size_t lines = tournament->entry.setup->line_count;
+    return lines < TOURNAMENT_WATCHED_MAX ? lines : TOURNAMENT_WATCHED_MAX;
+}
+
+/* Places of a table, the best first, that a heat lets go on; of a final, that win it. */
+static inline unsigned tournament_going_on(const struct plan_heat *heat) {
+    return heat->advance > 0 ? heat->advance : 1;
+}
+
+/*
+ * Who a line is: its strategy, with what settings differ from the defaults, and rates of mistakes:
+ * "solver {budget: quick}". The caller frees it; NULL when memory is short.
+ */
+char *tournament_line_text(const struct tournament *tournament, size_t line);
 
 /* Lays out schema, tallies and strides by the axes. */
 void tournament_schema(struct tournament *tournament);

@@ -60,6 +60,7 @@ struct tournament_report {
 /* Fails with STATUS_RUNTIME when memory is short. */
 enum status tournament_print(const struct tournament_report *report, FILE *out,
                              struct error *error);
-void tournament_print_json(const struct tournament_report *report, FILE *out);
+enum status tournament_print_json(const struct tournament_report *report, FILE *out,
+                                  struct error *error);
 
 #endif

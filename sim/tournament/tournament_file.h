@@ -10,7 +10,7 @@
 
 #define TOURNAMENT_FILE_TYPE "utspel-tournament"
 
-enum { TOURNAMENT_SCHEMA_VERSION = 1 };
+enum { TOURNAMENT_SCHEMA_VERSION = 2 };
 
 /* For results_open_types(). */
 extern const struct results_type tournament_type;

@@ -62,6 +62,26 @@ static const struct tally rows[STAT_COUNT] = {
     ROW(STAT_PUT_OUT, TALLY_COUNT, "put_out", "line heat", "entrants",
         "entrants put out of the tournament by the rules"),
     ROW(STAT_WARNINGS, TALLY_SUM, "warnings", "line heat", "warnings", "warnings given"),
+    ROW(STAT_TABLE_SAT, TALLY_COUNT, "fair/table_sat", "watched heat table_size batch", "entrants",
+        "entrants of the line that sat at a table of that size"),
+    ROW(STAT_TABLE_ON, TALLY_COUNT, "fair/table_went_on", "watched heat table_size batch",
+        "entrants", "those of them who went on from it; from a final, who won it"),
+    ROW(STAT_TABLE_WON, TALLY_COUNT, "fair/table_won", "watched heat table_size batch", "entrants",
+        "those of them who won the tournament"),
+    ROW(STAT_SEAT_SAT, TALLY_SUM, "fair/seat_sat", "table_size seat batch", "draws of seats",
+        "times that somebody drew the seat, in all heats; not for play-offs"),
+    ROW(STAT_SEAT_ON, TALLY_SUM, "fair/seat_went_on", "table_size seat batch", "draws of seats",
+        "those after which the one who drew it went on; from a final, won it"),
+    ROW(STAT_DRAWN_SAT, TALLY_COUNT, "fair/drawn_sat", "watched opponent table_size batch",
+        "entrants", "entrants of the line at a table of heat 1 with an opponent of that line"),
+    ROW(STAT_DRAWN_ON, TALLY_COUNT, "fair/drawn_went_on", "watched opponent table_size batch",
+        "entrants", "those of them who went on from it; from a final, who won it"),
+    ROW(STAT_TIE_WON, TALLY_COUNT, "fair/tie_won", "watched parted_by batch", "entrants",
+        "entrants of the line who went on as the last, by what parted them from the first going "
+        "out; in semifinals and finals the first from the second"),
+    ROW(STAT_TIE_LOST, TALLY_COUNT, "fair/tie_lost", "watched parted_by batch", "entrants",
+        "entrants of the line who went out as the first, by the same; in semifinals and finals "
+        "who were second"),
 };
 
 static const char *const steps[TOURNAMENT_STEPS] = {"none", "total-points", "chicagos-won",
@@ -72,7 +92,7 @@ static void add_axes(struct tournament *tournament) {
     struct tally_schema *schema = &tournament->schema;
     const struct tournament_axes *axes = &tournament->axes;
     size_t lines = tournament->entry.setup->line_count, most = axes->table_max;
-    size_t entrants = tournament->plan.entrants;
+    size_t entrants = tournament->plan.entrants, watched = tournament_watched(tournament);
     schema_add_labels(schema, "line", "line of `players`", lines, lines, tournament->entry.labels);
     schema_add_numbers(schema, "heat", "heat", axes->heats, axes->heats, 1, 1);
     schema_add_numbers(schema, "table_size", "players at the table", most - 1, most - 1, 2, 1);
@@ -83,6 +103,14 @@ static void add_axes(struct tournament *tournament) {
                        0, 1);
     schema_add_labels(schema, "parted_by", "step that parted two neighbours", TOURNAMENT_STEPS,
                       TOURNAMENT_STEPS, steps);
+    schema_add_labels(schema, "watched", "line of `players`, of the first 16", watched, watched,
+                      tournament->entry.labels);
+    schema_add_labels(schema, "opponent", "line of an opponent, of the first 16", watched, watched,
+                      tournament->entry.labels);
+    schema_add_numbers(schema, "seat", "seat at the table; 0 is the first dealer's", most, most, 0,
+                       1);
+    schema_add_numbers(schema, "batch", "number of the tournament modulo 32", TOURNAMENT_BATCHES,
+                       TOURNAMENT_BATCHES, 0, 1);
 }
 
 static size_t element_size(const struct tally *tally) {
@@ -118,40 +146,32 @@ void tournament_widen(struct tournament *tournament, const struct tournament_axe
     tournament_schema(tournament);
 }
 
-/* Up to four coordinates; those beyond a tally's axes are 0. */
-struct cell {
-    size_t at[TOURNAMENT_DIMS];
-};
-#define CELL(...)                                                                                  \
-    (struct cell) {                                                                                \
-        { __VA_ARGS__ }                                                                            \
-    }
-
 static size_t element_of(const struct tournament *tournament, enum tournament_tally which,
-                         struct cell cell) {
+                         struct tournament_cell cell) {
     size_t element = 0;
     for (size_t dim = 0; dim < TOURNAMENT_DIMS; dim++)
         element += cell.at[dim] * tournament->stride[which][dim];
     return element;
 }
 
-static void count(const struct tournament *tournament, void *block, enum tournament_tally which,
-                  struct cell cell, uint32_t more) {
+void tournament_tally_count(const struct tournament *tournament, void *block,
+                            enum tournament_tally which, struct tournament_cell cell,
+                            uint32_t more) {
     uint32_t *counts = (uint32_t *)((char *)block + tournament->tallies[which].offset);
     counts[element_of(tournament, which, cell)] += more;
 }
 
-static void add(const struct tournament *tournament, void *block, enum tournament_tally which,
-                struct cell cell, int64_t value) {
+void tournament_tally_add(const struct tournament *tournament, void *block,
+                          enum tournament_tally which, struct tournament_cell cell, int64_t value) {
     int64_t *sums = (int64_t *)((char *)block + tournament->tallies[which].offset);
     sums[element_of(tournament, which, cell)] += value;
 }
 
 /* The sum, and that of squares, which is the next tally. */
 static void sum(const struct tournament *tournament, void *block, enum tournament_tally which,
-                struct cell cell, int64_t value) {
-    add(tournament, block, which, cell, value);
-    add(tournament, block, which + 1, cell, value * value);
+                struct tournament_cell cell, int64_t value) {
+    tournament_tally_add(tournament, block, which, cell, value);
+    tournament_tally_add(tournament, block, which + 1, cell, value * value);
 }
 
 static bool have_met(const struct tournament_state *state, unsigned heat, unsigned one,
@@ -198,17 +218,20 @@ static void count_cut(const struct tournament *tournament, const struct tourname
     bool first = heat->kind == HEAT_SEMIFINAL || heat->kind == HEAT_FINAL;
     unsigned last = first ? 1 : heat->advance;
     if (last < table->size)
-        count(tournament, block, STAT_CUT_TIE, CELL(table->heat, table->outcome->parted[last - 1]),
-              1);
+        tournament_tally_count(tournament, block, STAT_CUT_TIE,
+                               CELL(table->heat, table->outcome->parted[last - 1]), 1);
 }
 
 static void count_entrant(const struct tournament *tournament, struct tournament_state *state,
                           const struct tournament_table *table, unsigned place, void *block) {
     const struct game_outcome *outcome = table->outcome;
     unsigned seated = outcome->ranking[place], line = tournament->line_of[table->entrants[seated]];
-    count(tournament, block, STAT_PLACE, CELL(line, table->heat, table->size - 2, place), 1);
-    add(tournament, block, STAT_WARNINGS, CELL(line, table->heat), outcome->warnings[seated]);
-    count(tournament, block, STAT_PUT_OUT, CELL(line, table->heat), outcome->put_out >> seated & 1);
+    tournament_tally_count(tournament, block, STAT_PLACE,
+                           CELL(line, table->heat, table->size - 2, place), 1);
+    tournament_tally_add(tournament, block, STAT_WARNINGS, CELL(line, table->heat),
+                         outcome->warnings[seated]);
+    tournament_tally_count(tournament, block, STAT_PUT_OUT, CELL(line, table->heat),
+                           outcome->put_out >> seated & 1);
     state->played[line]++;
     state->placement[line] += outcome->placement[seated];
 }
@@ -218,10 +241,11 @@ void tournament_count_table(const struct tournament *tournament, struct tourname
     const struct game_outcome *outcome = table->outcome;
     for (unsigned place = 0; place < table->size; place++)
         count_entrant(tournament, state, table, place, block);
+    tournament_count_fair(tournament, state, table, block);
     count_cut(tournament, table, block);
     uint32_t rematches = rematches_of(state, table);
-    count(tournament, block, STAT_REMATCHES, CELL(table->heat), rematches);
-    count(tournament, block, STAT_ABORTED, CELL(table->heat), outcome->aborted);
+    tournament_tally_count(tournament, block, STAT_REMATCHES, CELL(table->heat), rematches);
+    tournament_tally_count(tournament, block, STAT_ABORTED, CELL(table->heat), outcome->aborted);
     state->all_rematches += rematches;
     state->deals += outcome->deals;
     if (outcome->deals > state->slowest_deals)
@@ -238,15 +262,17 @@ static void count_finalists(const struct tournament *tournament,
         for (unsigned i = 0; i < size; i++)
             finalists[tournament->line_of[state->order[final * size + i]]]++;
         for (size_t line = 0; line < tournament->entry.setup->line_count; line++)
-            count(tournament, block, STAT_IN_FINAL, CELL(line, final, finalists[line]), 1);
+            tournament_tally_count(tournament, block, STAT_IN_FINAL,
+                                   CELL(line, final, finalists[line]), 1);
     }
 }
 
 static void count_line(const struct tournament *tournament, struct tournament_state *state,
                        size_t line, unsigned heat, void *block) {
     uint32_t played = state->played[line];
-    count(tournament, block, STAT_PLAYED, CELL(line, heat), played);
-    add(tournament, block, STAT_PLAYED_SQUARES, CELL(line, heat), (int64_t)played * played);
+    tournament_tally_count(tournament, block, STAT_PLAYED, CELL(line, heat), played);
+    tournament_tally_add(tournament, block, STAT_PLAYED_SQUARES, CELL(line, heat),
+                         (int64_t)played * played);
     sum(tournament, block, STAT_PLACEMENT, CELL(line, heat), state->placement[line]);
     state->played[line] = 0;
     state->placement[line] = 0;
@@ -272,8 +298,8 @@ static void count_champion(const struct tournament *tournament,
                            const struct tournament_state *state, unsigned champion, void *block) {
     for (unsigned heat = 0; heat < tournament->plan.heat_count; heat++)
         if (state->table[heat][champion] != TOURNAMENT_NOT_SEATED)
-            count(tournament, block, STAT_CHAMPION_PLACE,
-                  CELL(heat, state->place[heat][champion] - 1U), 1);
+            tournament_tally_count(tournament, block, STAT_CHAMPION_PLACE,
+                                   CELL(heat, state->place[heat][champion] - 1U), 1);
 }
 
 void tournament_count_end(const struct tournament *tournament, const struct tournament_state *state,
@@ -282,16 +308,18 @@ void tournament_count_end(const struct tournament *tournament, const struct tour
     int64_t prize = 0;
     for (unsigned entrant = 0; entrant < entrants; entrant++) {
         unsigned line = tournament->line_of[entrant], rank = state->rank[entrant] - 1U;
-        count(tournament, block, STAT_RANK, CELL(line, rank), 1);
+        tournament_tally_count(tournament, block, STAT_RANK, CELL(line, rank), 1);
         prize += tournament->prize[rank];
-        if (rank == 0)
+        if (rank == 0) {
             count_champion(tournament, state, entrant, block);
+            tournament_count_fair_champion(tournament, state, entrant, block);
+        }
         if (entrant + 1 == entrants || tournament->line_of[entrant + 1] != line) {
             sum(tournament, block, STAT_PRIZE, CELL(line), prize);
             prize = 0;
         }
     }
-    count(tournament, block, STAT_TOURNAMENTS, CELL(0), 1);
+    tournament_tally_count(tournament, block, STAT_TOURNAMENTS, CELL(0), 1);
     sum(tournament, block, STAT_DURATION, CELL(0), state->seconds);
 }
 
@@ -355,5 +383,6 @@ struct tournament_bounds tournament_bounds_of(const struct tournament *tournamen
     uint64_t most = bound_most(square(placement), square(deals));
     most = bound_most(most, bound_most(square(seconds), square(prizes)));
     most = bound_most(most, bound_product(plan_matches(plan), match.warnings));
+    most = bound_most(most, bound_product(GAME_ENTRANTS_MAX, deals)); /* a draw of seats has some */
     return (struct tournament_bounds){most, deals, seconds};
 }
