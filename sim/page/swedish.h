@@ -6,8 +6,9 @@ struct translation {
     const char *english, *swedish;
 };
 
-extern const struct translation swedish_pages[]; /* what pages say, by type of file */
-extern const struct translation swedish_games[]; /* what games and their metrics declare */
-extern const struct translation swedish_card[];  /* the call card */
+extern const struct translation swedish_pages[];    /* what pages say, by type of file */
+extern const struct translation swedish_games[];    /* what games and their metrics declare */
+extern const struct translation swedish_card[];     /* the call card */
+extern const struct translation swedish_fairness[]; /* whether a tournament is fair */
 
 #endif

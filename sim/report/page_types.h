@@ -24,4 +24,9 @@ enum status report_calls(struct page *page, const struct results *results, struc
 enum status report_call_values(struct page *page, const struct results *results,
                                struct error *error);
 
+/* Adds whether a tournament is fair. */
+struct figures_of_tournament;
+enum status report_fairness(struct page *page, const struct figures_of_tournament *figures,
+                            struct error *error);
+
 #endif

@@ -4,6 +4,7 @@
 #include "sim/tournament/tournament_file.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 enum { PERCENT = 100, SECONDS_A_MINUTE = 60 };
 
@@ -44,6 +45,21 @@ static void headline_figures(struct page *page, const struct figures_of_tourname
     page_figure(page, (struct page_figure){.label = page_say(page, "until the last card"),
                                            .value = page_value(page, minutes.value, minutes.error),
                                            .spread = page_say(page, "minutes")});
+}
+
+/* Who the players of each line are. */
+static void who_table(struct page *page, const struct figures_of_tournament *figures) {
+    page_table(page, page_say(page, "Who plays"), false);
+    page_column(page, page_say(page, "players"), false);
+    page_column(page, page_say(page, "who they are"), false);
+    for (size_t line = 0; line < lines_of(figures); line++) {
+        char *plays =
+            tournament_line_text(figures->tournament, line, page_say(page, " at its defaults"));
+        page_head(page, page_print(page, "%s", figures->tournament->entry.labels[line]));
+        page_cell(page, page_print(page, "%s", plays ? plays : ""));
+        page->failed |= !plays;
+        free(plays);
+    }
 }
 
 static void winners_chart(struct page *page, const struct figures_of_tournament *figures) {
@@ -239,13 +255,15 @@ static void cuts_table(struct page *page, const struct figures_of_tournament *fi
     }
 }
 
-static void figures_add(struct page *page, const struct figures_of_tournament *figures) {
+static enum status figures_add(struct page *page, const struct figures_of_tournament *figures,
+                               struct error *error) {
     static const enum tournament_tally cautions[] = {STAT_ABORTED, STAT_PUT_OUT, STAT_WARNINGS};
     for (size_t i = 0; i < sizeof cautions / sizeof *cautions; i++)
         report_caution(page, figures->tournament->tallies[cautions[i]].meaning,
                        figures_total(figures, cautions[i]));
     headline_figures(page, figures);
     page_section(page, 2, page_say(page, "Who wins"));
+    who_table(page, figures);
     winners_chart(page, figures);
     winners_table(page, figures);
     page_section(page, 2, page_say(page, "Going on"));
@@ -253,9 +271,11 @@ static void figures_add(struct page *page, const struct figures_of_tournament *f
     reached_table(page, figures);
     sizes_table(page, figures);
     cuts_table(page, figures);
+    enum status status = report_fairness(page, figures, error);
     page_section(page, 2, page_say(page, "Heats"));
     minutes_chart(page, figures);
     heats_table(page, figures);
+    return status;
 }
 
 enum status report_tournament(struct page *page, struct results *results, struct error *error) {
@@ -267,7 +287,7 @@ enum status report_tournament(struct page *page, struct results *results, struct
     if (status == STATUS_OK) {
         report_about(page, results_about(results), results->type->matches_name);
         if (figures.played > 0)
-            figures_add(page, &figures);
+            status = figures_add(page, &figures, error);
     }
     figures_clear(&figures);
     tournament_kept_close(&kept);

@@ -239,7 +239,7 @@ static void ask_ties(struct asking *asking) {
 
 static char *who_is(const struct tournament *tournament, size_t line) {
     const char *label = tournament->entry.labels[line];
-    char *text = NULL, *plays = tournament_line_text(tournament, line);
+    char *text = NULL, *plays = tournament_line_text(tournament, line, "");
     size_t size;
     FILE *out = plays ? open_memstream(&text, &size) : NULL;
     if (out) {

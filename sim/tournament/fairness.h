@@ -105,9 +105,9 @@ struct fair_voice {
     void (*number)(void *with, double value, int places, char *text, size_t size);
 };
 
-enum { FAIR_TEXT_SIZE = 640, FAIR_TOLD_MAX = 8 };
+enum { FAIR_TEXT_SIZE = 640, FAIR_TOLD_MAX = 6 };
 
-/* A sentence with figure and verdict, and a short name: "heat 1, tables of three and four". */
+/* A sentence with figure and verdict, and a short name: "strong, heat 1: going on". */
 void fair_sentence(const struct fairness *fairness, const struct fair_question *question,
                    const struct fair_voice *voice, char text[FAIR_TEXT_SIZE]);
 void fair_name(const struct fairness *fairness, const struct fair_question *question,
@@ -120,6 +120,10 @@ void fair_name(const struct fairness *fairness, const struct fair_question *ques
  */
 size_t fair_told(const struct fairness *fairness, enum fair_kind kind,
                  const struct fair_question *told[FAIR_TOLD_MAX]);
+
+/* How many more there are, and how many with too few cases; false: none. */
+bool fair_rest(const struct fairness *fairness, enum fair_kind kind, const struct fair_voice *voice,
+               char text[FAIR_TEXT_SIZE]);
 
 extern const char *const fair_headings[FAIR_KINDS];
 extern const char *const fair_verdict_words[FAIR_VERDICTS];

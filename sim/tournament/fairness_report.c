@@ -40,25 +40,20 @@ static void print_wrapped(const char *text, FILE *out) {
     fputc('\n', out);
 }
 
-static size_t count_of(const struct fairness *fairness, enum fair_kind kind) {
-    size_t count = 0;
-    for (size_t i = 0; i < fairness->count; i++)
-        count += fairness->item[i].kind == kind;
-    return count;
-}
-
 static void print_kind(const struct fairness *fairness, enum fair_kind kind, FILE *out) {
     const struct fair_question *told[FAIR_TOLD_MAX];
-    size_t count = fair_told(fairness, kind, told), all = count_of(fairness, kind);
-    if (count > 0)
+    char text[FAIR_TEXT_SIZE];
+    size_t count = fair_told(fairness, kind, told);
+    bool is_more = fair_rest(fairness, kind, &terminal, text);
+    if (count > 0 || is_more)
         fprintf(out, "\n%s\n", fair_headings[kind]);
     for (size_t i = 0; i < count; i++) {
-        char text[FAIR_TEXT_SIZE];
-        fair_sentence(fairness, told[i], &terminal, text);
-        print_wrapped(text, out);
+        char sentence[FAIR_TEXT_SIZE];
+        fair_sentence(fairness, told[i], &terminal, sentence);
+        print_wrapped(sentence, out);
     }
-    if (count == FAIR_TOLD_MAX && all > count)
-        fprintf(out, "%zu questions were asked; --json has all of them.\n", all);
+    if (is_more)
+        print_wrapped(text, out);
 }
 
 void fairness_print(const struct fairness *fairness, FILE *out) {

@@ -31,7 +31,8 @@ static const char *const sentences[FAIR_KINDS][FAIR_VERDICTS] = {
         {"{who}, heat {heat}: too few cases to compare going on from tables of {smaller} and of "
          "{size}.",
          "{who}, heat {heat}: no difference was seen between going on from a table of {smaller} "
-         "and from one of {size} ({figure}); more than {bound} percentage points is ruled out.",
+         "and from one of {size} ({figure}); a difference of more than {bound} percentage "
+         "points is ruled out.",
          "{who}, heat {heat}: one goes on from a table of {smaller} as often as from one of "
          "{size}, within {margin} percentage points ({figure}).",
          "{who}, heat {heat}: one goes on from a table of {smaller} {figure} percentage points "
@@ -41,11 +42,11 @@ static const char *const sentences[FAIR_KINDS][FAIR_VERDICTS] = {
     [FAIR_TITLE] =
         {"{who}, heat {heat}: too few cases to compare winning the tournament from tables of "
          "{smaller} and of {size}.",
-         "{who}, heat {heat}: no difference was seen between winning the tournament from a table "
-         "of {smaller} and from one of {size} ({figure}); more than {bound} percentage points is "
-         "ruled out.",
-         "{who}, heat {heat}: one wins the tournament from a table of {smaller} as often as from "
-         "one of {size}, within {margin} percentage points ({figure}).",
+         "{who}, heat {heat}: no difference was seen between winning the tournament from a "
+         "table of {smaller} and from one of {size} ({figure}); a difference of more than "
+         "{bound} percentage points is ruled out.",
+         "{who}, heat {heat}: one wins the tournament from a table of {smaller} as often as "
+         "from one of {size}, within {margin} percentage points ({figure}).",
          "{who}, heat {heat}: one wins the tournament from a table of {smaller} {figure} "
          "percentage points more often than from one of {size}: an advantage.",
          "{who}, heat {heat}: one wins the tournament from a table of {smaller} {figure} "
@@ -53,47 +54,51 @@ static const char *const sentences[FAIR_KINDS][FAIR_VERDICTS] = {
     [FAIR_SEAT] =
         {"Tables of {size}: too few cases to compare seats.",
          "Tables of {size}: no seat was seen to go on more or less often than the others (the "
-         "least sure, {seat}: {figure}); more than {bound} percentage points is ruled out.",
-         "Tables of {size}: all seats go on equally often, within {margin} percentage points (the "
-         "least sure, {seat}: {figure}).",
-         "Tables of {size}: {seat} goes on {figure} percentage points more often than the others: "
-         "an advantage.",
-         "Tables of {size}: {seat} goes on {figure} percentage points less often than the others: "
-         "a disadvantage."},
+         "least sure, {seat}: {figure}); a difference of more than {bound} percentage points is "
+         "ruled out.",
+         "Tables of {size}: all seats go on equally often, within {margin} percentage points "
+         "(the least sure, {seat}: {figure}).",
+         "Tables of {size}: {seat} goes on {figure} percentage points more often than the "
+         "others: an advantage.",
+         "Tables of {size}: {seat} goes on {figure} percentage points less often than the "
+         "others: a disadvantage."},
     [FAIR_DRAW] =
         {"{who}: too few cases to compare tables with and without an opponent from {other}.",
-         "{who}: no difference was seen between tables with and without an opponent from {other} "
-         "({figure}); more than {bound} percentage points is ruled out.",
+         "{who}: no difference was seen between tables with and without an opponent from "
+         "{other} ({figure}); a difference of more than {bound} percentage points is ruled out.",
          "{who}: one goes on from a table with an opponent from {other} as often as without, "
          "within {margin} percentage points ({figure}).",
          "{who}: one goes on from a table with an opponent from {other} {figure} percentage "
          "points more often than without: an advantage.",
          "{who}: one goes on from a table with an opponent from {other} {figure} percentage "
          "points less often than without: a disadvantage."},
-    [FAIR_TIE] = {"{who}: too few {step} to say whom they favour.",
-                  "{who}: no gain or loss by {step} was seen ({figure} from a half); more than "
-                  "{bound} percentage points is ruled out.",
-                  "{who}: {step} are won as often as lost, within {margin} percentage points "
-                  "({figure} from a half).",
-                  "{who}: {share} % of {step} are won, {figure} percentage points more than half: "
-                  "an advantage.",
-                  "{who}: {share} % of {step} are won, {figure} percentage points less than half: "
-                  "a disadvantage."}};
+    [FAIR_TIE] = {
+        "{who}: too few {step} to say whom they favour.",
+        "{who}: no gain or loss by {step} was seen ({figure} from a half); a difference of "
+        "more than {bound} percentage points is ruled out.",
+        "{who}: {step} are won as often as lost, within {margin} percentage points ({figure} "
+        "from a half).",
+        "{who}: {share} % of {step} are won, {figure} percentage points more than half: an "
+        "advantage.",
+        "{who}: {share} % of {step} are won, {figure} percentage points less than half: a "
+        "disadvantage."}};
 
-static const char *const names[FAIR_KINDS] = {
-    [FAIR_TABLE] = "{label}, heat {heat}: tables of {smaller} minus {size}",
-    [FAIR_TITLE] = "{label}, heat {heat}: tables of {smaller} minus {size}, title",
-    [FAIR_SEAT] = "tables of {size}: {seat}",
-    [FAIR_DRAW] = "{label}: with {other label} minus without",
-    [FAIR_TIE] = "{label}: {step} minus a half"};
+static const char *const names[FAIR_KINDS] = {[FAIR_TABLE] = "{label}, heat {heat}: going on",
+                                              [FAIR_TITLE] = "{label}, heat {heat}: title",
+                                              [FAIR_SEAT] = "table of {size}: {seat}",
+                                              [FAIR_DRAW] = "{label} with {other label}",
+                                              [FAIR_TIE] = "{label}: {step}"};
 
-static const char *const numerals[] = {NULL, "one", "two", "three", "four", "five"};
+static const char *const numerals[] = {NULL, NULL, "two", "three", "four", "five"};
 static const char *const steps[GAME_TIES] = {
     [GAME_TIE_PLAY_OFF] = "play-offs", [GAME_TIE_LOT] = "lots"};
 static const char dealer_text[] = "the first dealer's seat", seat_text[] = "seat {number}";
-static const char one_share_text[] =
-    "Heat {heat}, by the plan: {going} of each table go on, of a table of {smaller} {share "
-    "smaller} %, of one of {size} {share size} %.";
+static const char share_text[] =
+    "Heat {heat}, by the plan: {share smaller} % of a table of {smaller} go on, and {share size} % "
+    "of one of {size}.";
+static const char unknown_text[] = "Questions with too few cases to say anything: {unknown}.";
+static const char untold_text[] = "Further questions, with less clear answers: {untold}; with too "
+                                  "few cases to say anything: {unknown}.";
 static const char no_byes_text[] = "There are no byes: everybody still in plays every heat.";
 static const char five_text[] =
     "The winners of both tables of heat 1 have a bye in heat 2, and go straight to the final.";
@@ -103,12 +108,12 @@ static const char *const *const rows[] = {sentences[FAIR_TABLE], sentences[FAIR_
                                           sentences[FAIR_SEAT],  sentences[FAIR_DRAW],
                                           sentences[FAIR_TIE],   names,
                                           fair_headings,         fair_verdict_words};
-static const char *const singles[] = {fair_preface,   fair_too_few_tournaments,
-                                      dealer_text,    seat_text,
-                                      one_share_text, no_byes_text,
-                                      five_text,      "two",
-                                      "three",        "four",
-                                      "five",         "play-offs",
+static const char *const singles[] = {fair_preface, fair_too_few_tournaments,
+                                      dealer_text,  seat_text,
+                                      share_text,   no_byes_text,
+                                      five_text,    "two",
+                                      "three",      "four",
+                                      "five",       "play-offs",
                                       "lots"};
 _Static_assert((int)FAIR_KINDS == (int)FAIR_VERDICTS, "rows of texts are of one length");
 
@@ -210,6 +215,17 @@ static void slots_of_question(struct slots *slots, const struct fairness *fairne
         slot_text(slots, "step", voice->say(voice->with, steps[question->other]));
 }
 
+/* The largest difference that its interval holds. */
+static double reach_of(const struct fair_question *question) {
+    return fmax(-question->low, question->high);
+}
+
+/* A difference so that what is shown of it, as by slot_percent(), is not less. */
+static double rounded_up(double difference, double error) {
+    double step = pow(10, -estimate_places(100 * error)) / 100;
+    return ceil(difference / step - 1e-9) * step;
+}
+
 static void slots_of_figures(struct slots *slots, const struct fair_question *question,
                              const struct fair_voice *voice) {
     const double error = question->difference.error;
@@ -217,7 +233,7 @@ static void slots_of_figures(struct slots *slots, const struct fair_question *qu
     if (question->verdict == FAIR_GAIN || question->verdict == FAIR_LOSS)
         figure.value = fabs(figure.value);
     voice->estimate(voice->with, figure, slot_add(slots, "figure"), SLOT_SIZE);
-    slot_percent(slots, "bound", voice, fmax(-question->low, question->high), error);
+    slot_percent(slots, "bound", voice, rounded_up(reach_of(question), error), error);
     slot_percent(slots, "margin", voice, question->margin, question->margin / 5);
     slot_percent(slots, "share", voice, question->share[0], error);
 }
@@ -245,14 +261,10 @@ static bool differs(const struct fair_question *question) {
     return question->verdict == FAIR_GAIN || question->verdict == FAIR_LOSS;
 }
 
-/* How soon a question is told: what differs by its clearness, then what is known at all. */
+/* How soon a question is told: first what differs, by its clearness. */
 static double clearness(const struct fair_question *question) {
     double errors = fabs(question->difference.value) / question->difference.error;
-    return question->verdict == FAIR_TOO_FEW ? -1 : differs(question) ? 1 + errors : 0;
-}
-
-static double reach_of(const struct fair_question *question) {
-    return question->verdict == FAIR_TOO_FEW ? INFINITY : fmax(-question->low, question->high);
+    return differs(question) ? errors : 0;
 }
 
 /* Of the seats of a size of table: whether another one says as much as this one, or more. */
@@ -264,7 +276,7 @@ static bool is_spoken_for(const struct fairness *fairness, const struct fair_que
         bool more = reach_of(other) > reach_of(question) ||
                     (reach_of(other) >= reach_of(question) && other < question);
         if (other->kind == FAIR_SEAT && other->size == question->size && other != question &&
-            (differs(other) || more))
+            other->verdict != FAIR_TOO_FEW && (differs(other) || more))
             return true;
     }
     return false;
@@ -275,7 +287,8 @@ size_t fair_told(const struct fairness *fairness, enum fair_kind kind,
     size_t count = 0;
     for (size_t i = 0; i < fairness->count; i++) {
         const struct fair_question *question = &fairness->item[i];
-        if (question->kind != kind || is_spoken_for(fairness, question))
+        if (question->kind != kind || question->verdict == FAIR_TOO_FEW ||
+            is_spoken_for(fairness, question))
             continue;
         size_t at = count;
         while (at > 0 && clearness(told[at - 1]) < clearness(question))
@@ -289,16 +302,34 @@ size_t fair_told(const struct fairness *fairness, enum fair_kind kind,
     return count;
 }
 
+bool fair_rest(const struct fairness *fairness, enum fair_kind kind, const struct fair_voice *voice,
+               char text[FAIR_TEXT_SIZE]) {
+    const struct fair_question *told[FAIR_TOLD_MAX];
+    struct slots slots = {0};
+    size_t known = 0, unknown = 0;
+    for (const struct fair_question *question = fairness->item;
+         question < fairness->item + fairness->count; question++) {
+        bool is_known = question->verdict != FAIR_TOO_FEW;
+        known += question->kind == kind && is_known && !is_spoken_for(fairness, question);
+        unknown += question->kind == kind && !is_known;
+    }
+    size_t untold = known - fair_told(fairness, kind, told);
+    slot_count(&slots, "untold", untold);
+    slot_count(&slots, "unknown", unknown);
+    fill(text, FAIR_TEXT_SIZE, voice->say(voice->with, untold > 0 ? untold_text : unknown_text),
+         &slots);
+    return untold + unknown > 0;
+}
+
 static void plan_share(const struct plan_heat *heat, size_t number, const struct fair_voice *voice,
                        char text[FAIR_TEXT_SIZE]) {
     struct slots slots = {0};
     slot_count(&slots, "heat", number + 1);
-    slot_numeral(&slots, "going", voice, heat->advance);
     slot_numeral(&slots, "smaller", voice, heat->size - 1);
     slot_numeral(&slots, "size", voice, heat->size);
     slot_percent(&slots, "share smaller", voice, (double)heat->advance / (heat->size - 1), 0.001);
     slot_percent(&slots, "share size", voice, (double)heat->advance / heat->size, 0.001);
-    fill(text, FAIR_TEXT_SIZE, voice->say(voice->with, one_share_text), &slots);
+    fill(text, FAIR_TEXT_SIZE, voice->say(voice->with, share_text), &slots);
 }
 
 size_t fair_plan_sentences(const struct tournament *tournament, const struct fair_voice *voice,

@@ -222,9 +222,10 @@ static inline unsigned tournament_going_on(const struct plan_heat *heat) {
 
 /*
  * Who a line is: its strategy, with what settings differ from the defaults, and rates of mistakes:
- * "solver {budget: quick}". The caller frees it; NULL when memory is short.
+ * "solver {budget: quick}". If none differ it is the strategy alone, with `defaults` after it: ""
+ * or " at its defaults". The caller frees it; NULL when memory is short.
  */
-char *tournament_line_text(const struct tournament *tournament, size_t line);
+char *tournament_line_text(const struct tournament *tournament, size_t line, const char *defaults);
 
 /* Lays out schema, tallies and strides by the axes. */
 void tournament_schema(struct tournament *tournament);

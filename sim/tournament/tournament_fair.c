@@ -122,7 +122,7 @@ static bool changes_print(const struct option_table *table, const void *values, 
     return any;
 }
 
-char *tournament_line_text(const struct tournament *tournament, size_t line) {
+char *tournament_line_text(const struct tournament *tournament, size_t line, const char *defaults) {
     const struct game_entrant *player = &tournament->entry.setup->lines[line];
     const struct option_table *errors = tournament->entry.game->rules.errors;
     char *text = NULL;
@@ -131,7 +131,9 @@ char *tournament_line_text(const struct tournament *tournament, size_t line) {
     if (!out)
         return NULL;
     fputs(player->source ? player->source : player->strategy->name, out);
-    changes_print(&player->strategy->parameters, player->parameters, " {", out);
+    const struct option_table *parameters = &player->strategy->parameters;
+    if (!changes_print(parameters, player->parameters, " {", out) && parameters->count > 0)
+        fputs(defaults, out);
     if (errors && player->errors)
         changes_print(errors, player->errors, " with mistakes {", out);
     return fclose(out) == 0 ? text : NULL;

@@ -36,7 +36,7 @@ static bool print_who(const struct tournament_report *report, FILE *out) {
     text_table_column(&table, "players", false);
     text_table_column(&table, "who they are", false);
     for (size_t line = 0; line < lines_of(report); line++) {
-        char *plays = tournament_line_text(report->tournament, line);
+        char *plays = tournament_line_text(report->tournament, line, " at its defaults");
         table.failed |= !plays;
         begin_line(&table, report, line);
         text_table_cell(&table, "%s", plays ? plays : "");

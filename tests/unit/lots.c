@@ -24,6 +24,7 @@ static const struct option lot_options[] = {
 struct lot_table {
     const struct game_setup *setup;
     struct player *players[GAME_ENTRANTS_MAX];
+    uint64_t match;
     struct game_outcome outcome;
 };
 
@@ -44,10 +45,18 @@ static void lot_seat(void *memory, struct player *const *players) {
     memcpy(table->players, players, table->setup->entrants * sizeof *players);
 }
 
+double lot_first_seat = 1;
+
+/* Who sits in the first seat of a match; the others follow. */
+static unsigned first_of(const struct lot_table *table) {
+    return (unsigned)(table->match % table->setup->entrants);
+}
+
 static double strength_of(const struct lot_table *table, unsigned entrant) {
     const struct game_entrant *who = &table->setup->entrant[entrant];
     assert_ptr_equal(table->players[entrant]->self.parameters, who->parameters);
-    return *(const double *)who->parameters;
+    double seat = entrant == first_of(table) ? lot_first_seat : 1;
+    return seat * *(const double *)who->parameters;
 }
 
 /* Nobody sits on two chairs. */
@@ -81,14 +90,19 @@ static enum status lot_match(void *memory, uint64_t match, const struct game_out
     unsigned taken = 0;
     (void)output;
     (void)error;
+    unsigned entrants = table->setup->entrants;
     assert_all_different(table);
+    table->match = match;
     rng_seed(&rng, &(struct rng_key){.seed = table->setup->seed, .match = match});
     table->outcome = (struct game_outcome){.deals = 1 + (int32_t)(match % 7)};
-    for (unsigned place = 0; place < table->setup->entrants; place++) {
+    for (unsigned seat = 0; seat < entrants; seat++)
+        table->outcome.sat[(first_of(table) + seat) % entrants][seat] = 1;
+    for (unsigned place = 0; place < entrants; place++) {
         unsigned next = lot_next(table, &rng, taken);
         taken |= 1U << next;
         table->outcome.ranking[place] = (uint8_t)next;
-        table->outcome.placement[next] = 60 * (int32_t)(table->setup->entrants - place);
+        table->outcome.placement[next] = 60 * (int32_t)(entrants - place);
+        table->outcome.parted[place] = match % 3 == 0 ? GAME_TIE_LOT : GAME_TIE_NONE;
     }
     return STATUS_OK;
 }

@@ -32,6 +32,9 @@ struct field {
     double strength[LINES];
 };
 
+/* The strength of the first seat beside that of the others; 1 unless a test sets it. */
+extern double lot_first_seat;
+
 enum { PRIZES = 5 };
 extern const int32_t lot_prizes[PRIZES];
 

@@ -5,6 +5,7 @@
 #include "sim/page/html.h"
 #include "sim/page/language.h"
 #include "sim/page/vega_lite.h"
+#include "sim/tournament/fairness.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -58,6 +59,14 @@ static void test_swedish_metrics(void **state) {
     }
     metrics_of_tournaments(&metrics, &line, 1, true);
     check_metrics(&metrics);
+}
+
+static void test_swedish_fairness(void **state) {
+    (void)state;
+    size_t texts = 0;
+    for (; fair_text(texts); texts++)
+        check_swedish(fair_text(texts));
+    assert_true(texts > FAIR_KINDS * FAIR_VERDICTS);
 }
 
 static void test_languages(void **state) {
@@ -181,10 +190,10 @@ static void test_specifications(void **state) {
 
 int test_page(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_swedish),        cmocka_unit_test(test_swedish_metrics),
-        cmocka_unit_test(test_languages),      cmocka_unit_test(test_numbers),
-        cmocka_unit_test(test_escapes),        cmocka_unit_test(test_unknown),
-        cmocka_unit_test(test_specifications),
+        cmocka_unit_test(test_swedish),          cmocka_unit_test(test_swedish_metrics),
+        cmocka_unit_test(test_swedish_fairness), cmocka_unit_test(test_languages),
+        cmocka_unit_test(test_numbers),          cmocka_unit_test(test_escapes),
+        cmocka_unit_test(test_unknown),          cmocka_unit_test(test_specifications),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

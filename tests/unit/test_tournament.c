@@ -44,6 +44,25 @@ static void assert_heats(const struct played *played, int64_t tournaments) {
     }
 }
 
+/* What fairness is measured from adds up to what is counted besides; seats are drawn once. */
+static void assert_fair(const struct played *played, int64_t tournaments) {
+    const struct plan *plan = &played->tournament.plan;
+    int64_t seated = 0, on = 0, tables = 0;
+    for (size_t heat = 0; heat < plan->heat_count; heat++) {
+        seated += plan->heat[heat].players;
+        tables += plan->heat[heat].tables;
+        on += plan->heat[heat].tables * tournament_going_on(&plan->heat[heat]);
+    }
+    assert_int_equal(figures_total(&played->figures, STAT_TABLE_SAT), tournaments * seated);
+    assert_int_equal(figures_total(&played->figures, STAT_TABLE_ON), tournaments * on);
+    assert_int_equal(figures_total(&played->figures, STAT_SEAT_SAT), tournaments * seated);
+    assert_int_equal(figures_total(&played->figures, STAT_SEAT_ON), tournaments * on);
+    assert_int_equal(figures_total(&played->figures, STAT_TABLE_WON),
+                     figures_total(&played->figures, STAT_CHAMPION_PLACE));
+    assert_int_equal(figures_total(&played->figures, STAT_TIE_WON), tournaments * tables);
+    assert_int_equal(figures_total(&played->figures, STAT_TIE_LOST), tournaments * tables);
+}
+
 /* What a file must satisfy, whoever plays: docs/tournaments.md. */
 static void assert_identities(const struct field *field) {
     enum { SOME = 96 };
@@ -54,6 +73,7 @@ static void assert_identities(const struct field *field) {
     assert_int_equal(played->figures.played, SOME);
     assert_ranks(played, SOME);
     assert_heats(played, SOME);
+    assert_fair(played, SOME);
     for (size_t line = 0; line < LINES; line++)
         assert_int_equal(figures_at(&played->figures, STAT_PLAYED, line, 0, 0, 0),
                          SOME * (int64_t)field->counts[line]);
