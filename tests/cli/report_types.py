@@ -55,7 +55,9 @@ def duel():
 
 
 def tournament():
-    won, reached = page.tables[:2]
+    who, won, reached = page.tables[:3]
+    for row, line in zip(who[1:], summary["lines"], strict=True):
+        assert row[0] == line["label"] and line["who"] in (row[0], f"{row[0]} ({row[1].split(' ')[0]})"), (row, line)
     for row, line in zip(won[1:], summary["lines"], strict=True):
         assert row[0] == line["label"] and page.number(row[1]) == line["entrants"]
         assert page.shows(row[2], 100 * line["won"]["share"]) and page.shows(row[3], 100 * line["won_each"]["share"])
@@ -67,6 +69,23 @@ def tournament():
             assert page.shows_estimate(text, percent), (row, figure)
     for row, heat in zip(page.tables[-1][1:], summary["heats"], strict=True):
         assert page.number(row[1]) == heat["tables"] and page.shows_estimate(row[4], heat["minutes"]), (row, heat)
+
+
+    fair = page.tables[-2]
+    assert len(fair) > 10
+    for row, question in zip(fair[1:], summary["fair"], strict=True):
+        if question["verdict"] == "too few cases":
+            continue
+        assert language == "sv" or row[1] == question["verdict"], (row, question)
+        percent = {key: 100 * value for key, value in question["difference"].items()}
+        assert page.shows_estimate(row[4], percent), (row, question)
+        assert page.shows(row[5], 100 * question["low"]) and page.shows(row[6], 100 * question["high"]), (row, question)
+    unseen = {"en": "is ruled out", "sv": "är utesluten"}[language]
+    shown = [question["sentence"] for question in summary["fair"] if question["kind"] == "draw" and "low" in question]
+    assert unseen in page.text and shown, "no verdicts"
+    for text in shown:
+        text = text.replace(" +-", " ± ").replace("(-", "(\u2212")
+        assert language == "sv" or text in page.text, text
 
 
 def atlas():

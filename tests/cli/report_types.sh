@@ -14,7 +14,7 @@ cp "$FIXTURES"/{comparison,atlas}.h5 .
 mv comparison.h5 compare.h5
 expect 0 "$UTSPEL" sweep sm-2025 --over rules.buy_stop=40,45,50 --metric deals,wins_by_seat --matches 32 -q -o sweep.h5
 expect 0 "$UTSPEL" duel classic random --matches 240 -q -o duel.h5
-expect 0 "$UTSPEL" tournament "$here/club.yaml" --set rules.finals=2 --set 'rules.advance=[2]' -q -o tournament.h5
+expect 0 "$UTSPEL" tournament "$here/club.yaml" --set rules.finals=2 --set 'rules.advance=[2]' --set players.1.count=10 --tournaments 96 -q -o tournament.h5
 for kind in compare sweep duel tournament; do
     expect 0 "$UTSPEL" summary --json $kind.h5
     cp out $kind.json

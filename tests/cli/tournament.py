@@ -13,12 +13,25 @@ import sys
 import h5py
 import numpy as np
 
-SAID = tuple(f'{{"e":"{event}"' for event in ("tournament", "tournament-end", "heat", "match", "match-end"))
+SAID = tuple(f'{{"e":"{event}"' for event in ("tournament", "tournament-end", "heat", "match", "round", "match-end"))
 
 
 def sizes(players, most):
     tables = -(-players // most)
     return [players // tables + (table < players % tables) for table in range(tables)]
+
+
+def seat_draws(matches):
+    """Of each match: who sat where, a number in the match by seat, after each draw; not for play-offs."""
+    draws = []
+    for line in matches:
+        if line["e"] == "match":
+            draws.append([line["seats"]] if "seats" in line else [])
+            redraws = line["options"].get("redraw_seats") == "round"
+        elif line["e"] == "round" and line["game"] == 1 and "play_off" not in line:
+            if redraws or not draws[-1]:
+                draws[-1].append(line["seats"])
+    return draws
 
 
 class Rules:
@@ -56,7 +69,7 @@ class Tournament:
         assert begin["e"] == "tournament" and begin["index"] == number, begin
         self.labels = begin["players"]
         self.plan = rules.plan(len(self.labels))
-        self.heats, self.rank = [], {}
+        self.heats, self.draws, self.rank = [], [], {}
         heats = [i for i, line in enumerate(lines) if line["e"] == "heat"]
         assert len(heats) == len(self.plan), len(heats)
         here, waiting = [list(range(len(self.labels)))], []
@@ -87,6 +100,8 @@ class Tournament:
         placed = [[seated[entrant] for entrant in end["ranking"]]
                   for seated, end in zip(line["tables"], ends)]
         self.heats.append((line["tables"], placed, ends))
+        self.draws.append([[[seated[i] for i in seats] for seats in draws]
+                           for seated, draws in zip(line["tables"], seat_draws(matches))])
         return self.go_on(kind, advance, placed)
 
     def go_on(self, kind, advance, placed):
@@ -124,12 +139,44 @@ def prize_of(rank, ranks, prizes):
     return fractions.Fraction(sum(prizes[rank - 1:rank - 1 + tied]), tied)
 
 
+def count_fair(tournament, number, line_of, found):
+    """The datasets in fair/, but those of ties."""
+    batch = number % 32
+    for heat, (tables, placed, _) in enumerate(tournament.heats):
+        advance = tournament.plan[heat][2] or 1
+        for seated, order, draws in zip(tables, placed, tournament.draws[heat]):
+            size, on = len(order) - 2, order[:advance]
+            for entrant in seated:
+                cell = line_of[entrant], heat, size, batch
+                found["fair/table_sat"][cell] += 1
+                found["fair/table_went_on"][cell] += entrant in on
+                found["fair/table_won"][cell] += tournament.rank[entrant] == 1
+                for other in {line_of[other] for other in seated if other != entrant and heat == 0}:
+                    cell = line_of[entrant], other, size, batch
+                    found["fair/drawn_sat"][cell] += 1
+                    found["fair/drawn_went_on"][cell] += entrant in on
+            for seat, entrant in (one for seats in draws for one in enumerate(seats)):
+                found["fair/seat_sat"][size, seat, batch] += 1
+                found["fair/seat_went_on"][size, seat, batch] += entrant in on
+
+
+def count_ties(tournament, number, line_of, found):
+    """Without what parted them: the last who went on of each table, and the first who went out."""
+    for heat, (tables, placed, _) in enumerate(tournament.heats):
+        kind, _, advance = tournament.plan[heat]
+        last = 1 if kind in ("semifinal", "final") else advance
+        for order in placed:
+            if last < len(order):
+                found["fair/tie_won"][line_of[order[last - 1]], number % 32] += 1
+                found["fair/tie_lost"][line_of[order[last]], number % 32] += 1
+
+
 def count(played, prizes, lines, shapes):
     """The file's datasets, from the tournaments."""
     found = {name: np.zeros(shape, np.int64) for name, shape in shapes.items()}
     paid = collections.Counter()
     squares = collections.Counter()
-    for tournament in played:
+    for number, tournament in enumerate(played):
         line_of = [lines.index(label) for label in tournament.labels]
         ranks = [tournament.rank[i] for i in range(len(line_of))]
         each = collections.Counter()
@@ -157,6 +204,8 @@ def count(played, prizes, lines, shapes):
             met |= {frozenset((a, b)) for table in tables for a in table for b in table if a < b}
             found["placement_points"][:, heat] += sums
             found["placement_points_squares"][:, heat] += sums ** 2
+        count_fair(tournament, number, line_of, found)
+        count_ties(tournament, number, line_of, found)
         for final, seated in enumerate(tournament.heats[-1][0]):
             for line in range(len(lines)):
                 there = sum(line_of[entrant] == line for entrant in seated)
@@ -173,10 +222,15 @@ def main(record, path, table_min, table_max, advance, finals, prizes=""):
         lines = [label.decode() for label in file["line"][:]]
         names = ["rank", "place", "played", "champion_place", "in_final", "rematches",
                  "placement_points", "placement_points_squares"]
+        names += [f"fair/{name}" for name in file["fair"] if "_" in name and "table_size" != name != "parted_by"]
+        values = {name: file[name][...] for name in names}
+        for name in ("fair/tie_won", "fair/tie_lost"):
+            values[name] = values[name].sum(axis=1)  # over what parted them
         found, paid, squares = count(played, [int(prize) for prize in prizes.split(",") if prize],
-                                     lines, {name: file[name].shape for name in names})
+                                     lines, {name: values[name].shape for name in names})
         for name in names:
-            assert (found[name] == file[name][...]).all(), name
+            assert (found[name] == values[name]).all(), name
+        assert values["fair/seat_went_on"].sum() > 0
         unit = int(file.attrs["prize_unit"])
         for line in range(len(lines)):
             assert file["prize"][line] == unit * paid[line], line
