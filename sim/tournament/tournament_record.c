@@ -4,9 +4,20 @@
 #include "sim/tournament/tournament.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 
 static const char *label_of(const struct tournament *tournament, unsigned entrant) {
     return tournament->entry.labels[tournament->line_of[entrant]];
+}
+
+/* Who the lines are, for people: "strong: solver {budget: quick}". */
+static void print_lines(const struct tournament *tournament, FILE *out) {
+    for (size_t line = 0; line < tournament->entry.setup->line_count; line++) {
+        char *plays = tournament_line_text(tournament, line, " at its defaults");
+        if (plays)
+            fprintf(out, "  %s: %s\n", tournament->entry.labels[line], plays);
+        free(plays);
+    }
 }
 
 void tournament_record_begin(const struct tournament *tournament, uint64_t index,
@@ -15,6 +26,7 @@ void tournament_record_begin(const struct tournament *tournament, uint64_t index
     unsigned entrants = tournament->plan.entrants;
     if (output->format == GAME_RECORD_TRANSCRIPT) {
         fprintf(out, "Tournament %" PRIu64 ", %u entrants\n", index, entrants);
+        print_lines(tournament, out);
         return;
     }
     fprintf(out, "{\"e\":\"tournament\",\"index\":%" PRIu64 ",\"players\":[", index);

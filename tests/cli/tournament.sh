@@ -27,6 +27,7 @@ agrees() {
     "$PYTHON" "$here/tournament.py" "$1.jsonl" "$1.h5" "${@:2}" || fail "the records of $1"
     expect 0 "$UTSPEL" summary "$1.h5"
     said out "strong "
+    said out 'Is it fair?'
     expect 0 "$UTSPEL" summary "$1.h5" --json
     "$PYTHON" -m json.tool out >/dev/null || fail "no JSON: $(cat out)"
     rm "$1.jsonl"
@@ -85,6 +86,7 @@ sys.exit(lines[begins[2]:begins[3]] != open(sys.argv[2]).readlines())
 END
 expect 0 "$UTSPEL" replay 4.h5 2
 said out 'Tournament 2, 5 entrants'
+said out 'strong: classic at its defaults'
 said out 'Final ranks'
 expect 2 "$UTSPEL" replay 4.h5 4
 said err 'expected 0..3'
