@@ -194,12 +194,29 @@ struct tournament_cell {
         { __VA_ARGS__ }                                                                            \
     }
 
-/* Adds to an element of a TALLY_COUNT, and of a TALLY_SUM, in a thread's block. */
-void tournament_tally_count(const struct tournament *tournament, void *block,
-                            enum tournament_tally which, struct tournament_cell cell,
-                            uint32_t more);
-void tournament_tally_add(const struct tournament *tournament, void *block,
-                          enum tournament_tally which, struct tournament_cell cell, int64_t value);
+static inline size_t tournament_element(const struct tournament *tournament,
+                                        enum tournament_tally which, struct tournament_cell cell) {
+    size_t element = 0;
+    for (size_t dim = 0; dim < TOURNAMENT_DIMS; dim++)
+        element += cell.at[dim] * tournament->stride[which][dim];
+    return element;
+}
+
+/* Adds to an element of a TALLY_COUNT in a thread's block. */
+static inline void tournament_tally_count(const struct tournament *tournament, void *block,
+                                          enum tournament_tally which, struct tournament_cell cell,
+                                          uint32_t more) {
+    uint32_t *counts = (uint32_t *)((char *)block + tournament->tallies[which].offset);
+    counts[tournament_element(tournament, which, cell)] += more;
+}
+
+/* The same of a TALLY_SUM. */
+static inline void tournament_tally_add(const struct tournament *tournament, void *block,
+                                        enum tournament_tally which, struct tournament_cell cell,
+                                        int64_t value) {
+    int64_t *sums = (int64_t *)((char *)block + tournament->tallies[which].offset);
+    sums[tournament_element(tournament, which, cell)] += value;
+}
 
 /* Counts for fairness: a table; and how the champion, an entrant, came there. */
 void tournament_count_fair(const struct tournament *tournament,

@@ -146,27 +146,6 @@ void tournament_widen(struct tournament *tournament, const struct tournament_axe
     tournament_schema(tournament);
 }
 
-static size_t element_of(const struct tournament *tournament, enum tournament_tally which,
-                         struct tournament_cell cell) {
-    size_t element = 0;
-    for (size_t dim = 0; dim < TOURNAMENT_DIMS; dim++)
-        element += cell.at[dim] * tournament->stride[which][dim];
-    return element;
-}
-
-void tournament_tally_count(const struct tournament *tournament, void *block,
-                            enum tournament_tally which, struct tournament_cell cell,
-                            uint32_t more) {
-    uint32_t *counts = (uint32_t *)((char *)block + tournament->tallies[which].offset);
-    counts[element_of(tournament, which, cell)] += more;
-}
-
-void tournament_tally_add(const struct tournament *tournament, void *block,
-                          enum tournament_tally which, struct tournament_cell cell, int64_t value) {
-    int64_t *sums = (int64_t *)((char *)block + tournament->tallies[which].offset);
-    sums[element_of(tournament, which, cell)] += value;
-}
-
 /* The sum, and that of squares, which is the next tally. */
 static void sum(const struct tournament *tournament, void *block, enum tournament_tally which,
                 struct tournament_cell cell, int64_t value) {
