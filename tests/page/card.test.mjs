@@ -208,14 +208,15 @@ for (const [language, colorScheme, file] of [["en", "dark", CARD], ["sv", "light
     test(`accessible and not too wide: ${language}, ${colorScheme}`, async () => {
         const own = await openBrowser({ ...PHONE, colorScheme });
         try {
-            for (const hash of [HAND, "#you=51&called=1&others=51c&pattern=Axx,A,A"])
+            // The tables are the same in all situations.
+            for (const [hash, except] of [[HAND], ["#you=51&called=1&others=51c&pattern=Axx,A,A", "#tables"]])
                 await withPage(hash, async page => {
                     assert.equal(await page.getAttribute("html", "lang"), language);
                     assert.ok(await findOverflow(page) <= 0, "wider than the window");
                     await page.locator("#how summary").click();
                     await page.locator("#tables summary").click();
                     assert.ok(await findOverflow(page) <= 0, "wider than the window with its tables");
-                    assert.deepEqual(await findBarriers(page), []);
+                    assert.deepEqual(await findBarriers(page, except), []);
                 }, file, own);
         } finally {
             await own.close();

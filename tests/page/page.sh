@@ -32,7 +32,7 @@ done
 model=$here/../../configs/models/sm-2025.h5 # in which the unwilling break less
 others=({comparison,atlas,sweep,duel,tournament,placings}.h5)
 for language in en sv; do
-    "$UTSPEL" atlas sm-2025 -q --model "$model" --matches 4000 --force -o card.h5 --html $language.html --lang $language
+    "$UTSPEL" atlas sm-2025 -q --model "$model" --matches 4000 -o card.h5 --html $language.html --lang $language
     "$UTSPEL" report "${others[@]}" --lang $language -o others.$language.html
     for game in chicago pofc; do
         "$UTSPEL" report $game.h5 --lang $language -o $game.$language.html

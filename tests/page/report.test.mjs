@@ -86,29 +86,52 @@ function findShown({ axis, by, rows }) {
     return rows.filter(row => shown.includes(row[axis]) && row.n > 0);
 }
 
+function checkDrawings(charts, flows) {
+    assert.ok(charts.length > 10, String(charts.length));
+    assert.equal(charts.filter(chart => chart.isFlow).length, flows);
+    for (const { key, said, isFlow, pictured, drawn, marks } of charts) {
+        assert.deepEqual([pictured, drawn], [isFlow, !isFlow], key);
+        assert.deepEqual(marks.map(mark => mark.text), isFlow ? [] : said, key);
+        assert.ok(marks.every(({ width, height }) => width > 0 || height > 0), key);
+    }
+}
+
+function checkShares(charts, game, language) {
+    const { breakdowns } = JSON.parse(readFileSync(`${REPORTS}/${game}.json`, "utf8"));
+    for (const breakdown of breakdowns) {
+        const { key } = breakdown, counted = findShown(breakdown);
+        const { marks, form } = charts.find(chart => chart.key === key);
+        const read = marks.map(mark => readMark(mark.text, language));
+        assert.deepEqual(read.map(mark => mark.count), counted.map(row => row.n), key);
+        counted.forEach(({ share }, i) =>
+            assert.ok(Math.abs(read[i].value - 100 * share) <= 0.501 * 10 ** -read[i].decimals, `${key}: ${marks[i].text}`));
+        // Heights of bars are in proportion to the shares; of points and cells, distances from the lowest and the faintest.
+        const base = form === "bars" ? 0 : Math.min(...counted.map(row => row.share));
+        const bottom = Math.max(...marks.map(mark => mark.y)), faintest = Math.min(...marks.map(mark => mark.opacity));
+        const heights = marks.map({ bars: mark => mark.height, points: mark => bottom - mark.y, cells: mark => mark.opacity - faintest }[form]);
+        const near = form === "cells" ? 0.005 : 1;
+        const unit = Math.max(...heights) / (Math.max(...counted.map(row => row.share)) - base);
+        if (marks.length > 1)
+            counted.forEach(({ share }, i) =>
+                assert.ok(Math.abs(heights[i] - unit * (share - base)) < near, `${key}: ${marks[i].text} is ${heights[i]} high`));
+    }
+}
+
 for (const { game, language } of [...PAGES, { game: "others", language: "en" }, { game: "others", language: "sv" }]) {
     const name = `${game}.${language}`;
 
-    test(`every chart is drawn, and says what its picture says: ${name}`, () => withPage(name, async page => {
-        assert.equal(await page.getAttribute("html", "lang"), language);
-        const charts = await findCharts(page);
-        assert.ok(charts.length > 10, String(charts.length));
-        assert.equal(charts.filter(chart => chart.isFlow).length, FLOWS[game]);
-        for (const { key, said, isFlow, pictured, drawn, marks } of charts) {
-            assert.deepEqual([pictured, drawn], [isFlow, !isFlow], key);
-            assert.deepEqual(marks.map(mark => mark.text), isFlow ? [] : said, key);
-            assert.ok(marks.every(({ width, height }) => width > 0 || height > 0), key);
-        }
-        assert.deepEqual(await findNarrowScales(page), []);
-    }));
-
     // What axe-core looks at is the same in both languages, except their names.
     const colorScheme = language === "en" ? "dark" : "light";
-    test(`accessible: ${name}, ${colorScheme}`, () => withBrowser({ ...LAPTOP, colorScheme }, browser =>
-        withPage(name, async page => {
-            await page.evaluate(() => document.querySelectorAll("details").forEach(one => { one.open = true; }));
-            assert.deepEqual(await findBarriers(page), []);
-        }, browser)));
+    test(`${name}, ${colorScheme}`, t => withBrowser({ ...LAPTOP, colorScheme }, browser => withPage(name, async page => {
+        assert.equal(await page.getAttribute("html", "lang"), language);
+        const charts = await findCharts(page);
+        await t.test("every chart is drawn, and says what its picture says", () => checkDrawings(charts, FLOWS[game]));
+        await t.test("the scales of charts are as wide as they are", async () => assert.deepEqual(await findNarrowScales(page), []));
+        if (game !== "others")
+            await t.test("shares are the file's, and drawn where they belong", () => checkShares(charts, game, language));
+        await page.evaluate(() => document.querySelectorAll("details").forEach(one => { one.open = true; }));
+        await t.test("accessible", async () => assert.deepEqual(await findBarriers(page), []));
+    }, browser)));
 
     test(`no wider than a phone: ${name}`, () => withBrowser(PHONE, browser => withPage(name, async page => {
         assert.ok(await findOverflow(page) <= 0, "closed");
@@ -118,32 +141,6 @@ for (const { game, language } of [...PAGES, { game: "others", language: "en" }, 
             svg.getBoundingClientRect().right > svg.closest("figure").getBoundingClientRect().right).length);
         assert.equal(wide, 0);
     }, browser)));
-}
-
-for (const { game, language } of PAGES) {
-    const name = `${game}.${language}`;
-
-    test(`shares are the file's, and drawn where they belong: ${name}`, () => withPage(name, async page => {
-        const charts = await findCharts(page);
-        const { breakdowns } = JSON.parse(readFileSync(`${REPORTS}/${game}.json`, "utf8"));
-        for (const breakdown of breakdowns) {
-            const { key } = breakdown, counted = findShown(breakdown);
-            const { marks, form } = charts.find(chart => chart.key === key);
-            const read = marks.map(mark => readMark(mark.text, language));
-            assert.deepEqual(read.map(mark => mark.count), counted.map(row => row.n), key);
-            counted.forEach(({ share }, i) =>
-                assert.ok(Math.abs(read[i].value - 100 * share) <= 0.501 * 10 ** -read[i].decimals, `${key}: ${marks[i].text}`));
-            // Heights of bars are in proportion to the shares; of points and cells, distances from the lowest and the faintest.
-            const base = form === "bars" ? 0 : Math.min(...counted.map(row => row.share));
-            const bottom = Math.max(...marks.map(mark => mark.y)), faintest = Math.min(...marks.map(mark => mark.opacity));
-            const heights = marks.map({ bars: mark => mark.height, points: mark => bottom - mark.y, cells: mark => mark.opacity - faintest }[form]);
-            const near = form === "cells" ? 0.005 : 1;
-            const unit = Math.max(...heights) / (Math.max(...counted.map(row => row.share)) - base);
-            if (marks.length > 1)
-                counted.forEach(({ share }, i) =>
-                    assert.ok(Math.abs(heights[i] - unit * (share - base)) < near, `${key}: ${marks[i].text} is ${heights[i]} high`));
-        }
-    }));
 }
 
 for (const { game, language } of EACH_ONCE) {
@@ -188,33 +185,33 @@ for (const { game, language } of EACH_ONCE) {
         }, browser)));
 }
 
-test("pointing at a mark shows its value, interval and count", () => withPage("chicago.en", async page => {
-    const mark = page.locator("[data-chart=called_by_scores] .drawing path[aria-label]").nth(20);
-    const said = await mark.getAttribute("aria-label");
-    await mark.hover();
-    const tip = page.locator("#vg-tooltip-element.visible");
-    await tip.waitFor();
-    const shown = await tip.innerText();
-    const [, place, value, interval, count] = /^(.*): (.* %) \((.*)\), ([\d,]+) asked$/.exec(said);
-    for (const part of [place, value, interval, count, "95 % interval", "asked"])
-        assert.ok(shown.includes(part), `${part} is not in ${shown}`);
-}));
-
-test("colours follow the system's", () => withPage("chicago.en", async page => {
-    const mark = page.locator("[data-chart=wins_by_seat] .drawing path[aria-label]").first();
-    const colour = () => mark.evaluate(one => getComputedStyle(one).fill);
-    const light = await colour();
-    await page.emulateMedia({ colorScheme: "dark" });
-    assert.notEqual(await colour(), light);
-}));
-
-test("charts follow the window's width", () => withPage("chicago.en", async page => {
-    const right = () => page.locator("[data-chart=called_by_scores] .drawing svg").evaluate(svg => svg.getBoundingClientRect().width);
-    const wide = await right();
-    await page.setViewportSize({ width: 500, height: 700 });
-    await page.waitForFunction(width => document.querySelector("[data-chart=called_by_scores] .drawing svg")
-        .getBoundingClientRect().width < width - 300, wide);
-    assert.ok(await findOverflow(page) <= 0);
+test("a chart answers the mouse, the system and the window", t => withPage("chicago.en", async page => {
+    await t.test("pointing at a mark shows its value, interval and count", async () => {
+        const mark = page.locator("[data-chart=called_by_scores] .drawing path[aria-label]").nth(20);
+        const said = await mark.getAttribute("aria-label");
+        await mark.hover();
+        const tip = page.locator("#vg-tooltip-element.visible");
+        await tip.waitFor();
+        const shown = await tip.innerText();
+        const [, place, value, interval, count] = /^(.*): (.* %) \((.*)\), ([\d,]+) asked$/.exec(said);
+        for (const part of [place, value, interval, count, "95 % interval", "asked"])
+            assert.ok(shown.includes(part), `${part} is not in ${shown}`);
+    });
+    await t.test("colours follow the system's", async () => {
+        const mark = page.locator("[data-chart=wins_by_seat] .drawing path[aria-label]").first();
+        const colour = () => mark.evaluate(one => getComputedStyle(one).fill);
+        const light = await colour();
+        await page.emulateMedia({ colorScheme: "dark" });
+        assert.notEqual(await colour(), light);
+    });
+    await t.test("charts follow the window's width", async () => {
+        const right = () => page.locator("[data-chart=called_by_scores] .drawing svg").evaluate(svg => svg.getBoundingClientRect().width);
+        const wide = await right();
+        await page.setViewportSize({ width: 500, height: 700 });
+        await page.waitForFunction(width => document.querySelector("[data-chart=called_by_scores] .drawing svg")
+            .getBoundingClientRect().width < width - 300, wide);
+        assert.ok(await findOverflow(page) <= 0);
+    });
 }));
 
 test("static: small, with pictures only", () => withPage("static", async page => {
