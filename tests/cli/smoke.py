@@ -22,8 +22,8 @@ run run.yaml --set rules.repeat_penalty=sit-out-deal --set 'errors={revoke: 0.05
 run run.yaml --matches 48 --shard 1/2 -o shard1.h5
 run run.yaml --matches 48 --shard 2/2 -o shard2.h5
 run sm-2025 --matches 16 --players lua:./whim.lua,classic -o lua.h5
-train sm-2025 --set rules.exchanges=1 --players classic,classic --matches 100 --iterations 1 -o learned.h5
-run sm-2025 --set rules.exchanges=1 --players '[{strategy: solver, params: {model: learned.h5}}, classic]' --matches 2 -o s.h5
+train few.yaml --matches 100 --iterations 1 -o learned.h5
+run few.yaml --players '[{strategy: solver, params: {model: learned.h5}}, classic]' --matches 2 -o s.h5
 3 run sm-2025 --players lua:./fails.lua,classic -o fails.h5
 2 run run.yaml run_pofc.yaml --matches 16 --set rules.fantasy_entry=66
 merge shard2.h5 shard1.h5 -o merged.h5
@@ -55,8 +55,8 @@ train pofc-sm-2019 --players greedy,greedy --matches 64 --iterations 1 -o pofc_m
 run pofc-sm-2019 --players '[{strategy: solver, params: {model: ./pofc_model.h5, draws: 2}}, sampler]' --set players.1.params.samples=8 --matches 16 -o solver.h5
 advise --rules sm-2025 --scores 31,22,18,40 --called 0,1,0,0 --seat 1 --dealer 0 --players classic --hand 'As Ks Ah Kh Ad' --samples 20
 advise --rows '-;-' --seat 0 --dealer 1 --players greedy --dealt 'Ah Kd 9c 9d 2h' --samples 20 --json
-atlas sm-2025 --model model.h5 --matches 16 -o atlas2.h5
-atlas sm-2025 --model model.h5 --matches 16 --html card.html
+atlas sm-2025 --matches 16 -o atlas.h5
+atlas sm-2025 --matches 16 -o atlas.h5 --html card.html
 atlas pofc-sm-2019 --players greedy,greedy --matches 34 -o chart.h5
 check run.yaml
 rules sm-classic
@@ -65,6 +65,11 @@ strategies
 strategies lua:./whim.lua
 bench --help
 completion
+"""
+# Planning three exchanges of four cards takes twelve times as long.
+FEW = """game: chicago
+rules: {extends: sm-2025, exchanges: 1, max_cards_per_exchange: 2}
+players: [classic, classic]
 """
 WHIM = """local asked = 0
 local function decide() asked = asked + 1 return asked % 3 == 0 end
@@ -79,6 +84,7 @@ return {
 def prepare(fixtures):
     for source in (*pathlib.Path(__file__).resolve().parent.glob("*.yaml"), *pathlib.Path(fixtures).glob("*.h5")):
         shutil.copy(source, ".")
+    pathlib.Path("few.yaml").write_text(FEW)
     pathlib.Path("whim.lua").write_text(WHIM)
     pathlib.Path("fails.lua").write_text(WHIM.replace("{view.hand[1]}", "nothing.of[it]"))
 
