@@ -10,7 +10,7 @@
 # tests/README.md says what is tested where, and what it costs. Stops at the first build or suite that fails.
 # shellcheck source=scripts/lib.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
-CTEST_PARALLEL_LEVEL=$(nproc)
+CTEST_PARALLEL_LEVEL=$(($(nproc) + 1)) # many wait for a file or a signal
 export CTEST_PARALLEL_LEVEL
 
 # build PRESET TARGET... [-- OPTION...]: its warnings are errors.
@@ -33,13 +33,13 @@ quick() {
 
 deep() {
     install "${packages_to_build[@]}" "${packages_for_users[@]}" "${packages_to_test[@]}" "${packages_to_test_deep[@]}"
-    build clang utspel tests
+    build clang tests_compiler
     ctest --preset clang
     build tsan tests_threads
     ctest --preset tsan
-    build asan-ubsan tests
+    build asan-ubsan tests_memory
     ctest --preset asan-ubsan
-    build release all card_values
+    build release all
     ctest --preset release
 }
 
@@ -48,7 +48,7 @@ night() {
     install "${packages_to_build[@]}" "${packages_for_users[@]}" "${packages_to_test[@]}" "${packages_to_test_deep[@]}" \
         "${packages_to_test_all[@]}"
     if [ "${1-}" != faults ]; then
-        build release all tests_night -- -D UTSPEL_MPI=ON
+        build release all tests_night -- -D UTSPEL_MPI=ON -D UTSPEL_FAT_OBJECTS=ON
         ctest --preset night ${1:+-L "^$1\$"}
     fi
     case ${1-} in '' | faults) tests/faults/try.py ;; esac

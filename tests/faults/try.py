@@ -20,7 +20,7 @@ COPY = ROOT / "build" / "faults"
 PLANS = COPY / "build" / "test" / "cache"  # that tests keep: those of a fault must not reach the next
 SOUND = PLANS.with_name("sound_cache")
 TIERS = {"quick": {"test": ["tests"]},
-         "deep": {"asan-ubsan": ["tests"], "tsan": ["tests_threads"], "clang": ["utspel"], "release": ["all"]}}
+         "deep": {"asan-ubsan": ["tests_memory"], "tsan": ["tests_threads"], "clang": ["tests_compiler"], "release": ["all"]}}
 QUICK_MAY_MISS = 3
 FIRST = "^(cli_signature|unit_.*|playthrough|source_.*)$"
 PLANNING = ("evaluator/", "sim/chicago/", "strategies/")  # what plans follow from
