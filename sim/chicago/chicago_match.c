@@ -159,6 +159,7 @@ struct ranking {
     const struct chicago_rules *rules;
     int64_t key[CHICAGO_SEATS_MAX]; /* by entrant; the highest ranks first */
     int deepest;
+    bool tie_is_left; /* after all steps: those rank by entrant number */
     unsigned play_offs;
 };
 
@@ -227,8 +228,10 @@ static void note_parted(struct ranking *ranking, int step, const int64_t *key, u
 /* Ranks those who are tied from place `first` on. */
 static void rank_tied(struct ranking *ranking, int step, unsigned first, unsigned count) {
     uint8_t *entrants = ranking->table->outcome.ranking + first;
-    if (count < 2 || step >= ranking->rules->tie_break.count)
+    if (count < 2 || step >= ranking->rules->tie_break.count) {
+        ranking->tie_is_left |= count >= 2;
         return;
+    }
     ranking->deepest = step > ranking->deepest ? step : ranking->deepest;
     set_keys(ranking, step, entrants, count);
     seating_rank(ranking->key, entrants, count);
@@ -246,9 +249,9 @@ static void rank_tied(struct ranking *ranking, int step, unsigned first, unsigne
 
 /*
  * Ranks the entrants, best first, playing the play-offs that it takes (chicago.md 9.3, 9.4).
- * Returns the deepest step that any tie needed: 0 none, else 1 + an enum chicago_tie_break.
+ * Fills in the event's deepest step that any tie needed, and whether some tie is left.
  */
-static unsigned rank_entrants(struct chicago_table *table) {
+static void rank_entrants(struct chicago_table *table, struct chicago_event *end) {
     struct ranking ranking = {
         .table = table, .rules = &table->state.view.rules, .deepest = STEP_PLACEMENT};
     for (unsigned i = 0; i < table->setup->entrants; i++) {
@@ -256,9 +259,9 @@ static unsigned rank_entrants(struct chicago_table *table) {
         table->outcome.parted[i] = GAME_TIE_LOT;
     }
     rank_tied(&ranking, STEP_PLACEMENT, 0, table->setup->entrants);
-    if (ranking.deepest == STEP_PLACEMENT)
-        return 0;
-    return 1 + (unsigned)ranking.rules->tie_break.item[ranking.deepest];
+    end->tie_is_left = ranking.tie_is_left;
+    if (ranking.deepest != STEP_PLACEMENT)
+        end->tie_break = 1 + (unsigned)ranking.rules->tie_break.item[ranking.deepest];
 }
 
 static void chicago_start_match(struct chicago_table *table) {
@@ -342,12 +345,11 @@ static void count_match(struct chicago_table *table, unsigned tie_break) {
 void chicago_match_play(struct chicago_table *table, struct chicago_row *rows) {
     chicago_start_match(table);
     play_rounds(table, rows);
-    unsigned tie_break = rank_entrants(table);
+    struct chicago_event end = {.kind = EVENT_MATCH_END, .ranking = table->outcome.ranking};
+    rank_entrants(table, &end);
     if (table->has_observers)
-        chicago_emit(table, &(struct chicago_event){.kind = EVENT_MATCH_END,
-                                                    .ranking = table->outcome.ranking,
-                                                    .tie_break = tie_break});
-    count_match(table, tie_break);
+        chicago_emit(table, &end);
+    count_match(table, end.tie_break);
     if (table->follower)
         table->follower->match_ends(table);
 }

@@ -246,10 +246,13 @@ static void chicago_put_round_total(const struct chicago_line *line) {
 
 static void chicago_put_match_end(const struct chicago_line *line) {
     static const char *const steps[] = {"none", "total-points", "chicagos-won", "play-off"};
-    unsigned entrants = line->table->setup->entrants;
+    const struct game_setup *setup = line->table->setup;
+    unsigned entrants = setup->entrants;
+    const char *left = setup->lines ? "lot" : "number"; /* the entrants of a table are drawn */
     chicago_put_list(line, "placement_points", entrants, entrant_placement_item);
     chicago_put_list(line, "ranking", entrants, ranking_item);
-    record_word(line->out, "tie_break", steps[line->event->tie_break]);
+    record_word(line->out, "tie_break",
+                line->event->tie_is_left ? left : steps[line->event->tie_break]);
 }
 
 /* Writes one event as a line of JSON. */

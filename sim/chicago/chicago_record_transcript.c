@@ -346,7 +346,10 @@ static void chicago_print_match_end(const struct chicago_transcript *transcript)
     static const char *const ties[] = {"", ", ties broken by points",
                                        ", ties broken by Chicagos won",
                                        ", ties broken by a play-off"};
-    fprintf(transcript->out, "\nMatch over%s\n", ties[transcript->event->tie_break]);
+    fprintf(transcript->out, "\nMatch over%s\n",
+            !transcript->event->tie_is_left   ? ties[transcript->event->tie_break]
+            : transcript->table->setup->lines ? ", ties broken by lot"
+                                              : ", ties broken by the order of the players");
     fputs("  place  placement  points  player\n", transcript->out);
     for (unsigned i = 0; i < transcript->table->setup->entrants; i++) {
         unsigned entrant = transcript->event->ranking[i];

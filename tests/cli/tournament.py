@@ -246,6 +246,8 @@ def check_cuts(played, file):
         assert file["cut_tie"][heat].sum() == tables
         plain = sum(end.get("tie_break", "none") == "none"
                     for tournament in played for end in tournament.heats[heat][2])
+        assert all(end.get("tie_break") != "number"
+                   for tournament in played for end in tournament.heats[heat][2])
         if "placement_points" in played[0].heats[heat][2][0]:
             assert file["cut_tie"][heat, 0] >= plain
 

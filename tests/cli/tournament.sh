@@ -41,6 +41,12 @@ field classic30 chicago '{extends: sm-classic}' 7 23 4 '40, 20, 12, 8, 8, 5, 4, 
 agrees classic30 3 4 2 2 40,20,12,8,8,5,4,3,2
 field shootout7 chicago '{extends: shootout}' 3 4 12 '5, 3'
 agrees shootout7 3 4 1 1 5,3
+
+# Where nobody is ever there no play-off parts them, and a lot does.
+field away3 chicago '{extends: sm-2025, max_deals_per_game: 1}' 1 2 1
+echo 'errors: {away: 1}' >>away3.yaml
+expect 0 tournament away3.yaml -o away3.h5 --record 1 --record-file away3.jsonl
+said away3.jsonl '"tie_break":"lot"'
 cp "$here/five.yaml" .
 agrees five 3 4 2 2 5,3,1
 field pofc22 pofc '{extends: pofc-sm-2019}' 5 17 16 '9, 4, 4, 1'

@@ -23,6 +23,9 @@ CHICAGO = {
         "rounds_per_match": 1, "max_deals_per_game": 2, "placement_points": [1, 1, 1],
         "play_off_deals": 1, "tie_break": ["play-off"], "repeat_penalty": "sit-out-deal"},
         ["random"] * 3, {"misdeal": 0.1, "flashed": 0.1, "revoke": 0.1, "away": 0.1, "slow": 0.05}),
+    "nobody there": ("sm-classic", {
+        "rounds_per_match": 1, "max_deals_per_game": 1, "play_off_deals": 1,
+        "tie_break": ["play-off"]}, ["random"] * 2, {"away": 1}),
     "two players": ("shootout-12-deals", {"target": 20, "flashed_card": "set-aside"},
                     ["random", "random"],
                     {"misdeal": 0.2, "flashed": 1, "revoke": 1, "away": 0.1}),

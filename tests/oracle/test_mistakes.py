@@ -22,7 +22,7 @@ COMMON = {
     "buy-stop exchange resets-keeping-call", "buy-stop exchange resets-losing-call",
     "deal ended, 1 hands left", "spared in buy-stop", "penalty stopped by the floor",
     "noted penalties", "exit prevented", "warning with consequence sit-out-deal",
-    "out as last-place", "out as no-placement", "play-offs",
+    "out as last-place", "out as no-placement", "play-offs", "tie left to the number",
 }
 
 

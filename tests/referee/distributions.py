@@ -84,6 +84,7 @@ class Distributions:
     def on_match(self, event):
         self.count("total", "matches")
         self.games_per_round = event["options"]["games_per_round"]
+        self.last_step = ["none", *event["options"]["tie_break"]][-1]
 
     def on_round(self, event):
         self.count("total", "games")
@@ -126,7 +127,8 @@ class Distributions:
             self.count("placement_points", entrant, f"{points:.15g}")
 
     def on_match_end(self, event):
-        self.count("tie_break", event["tie_break"])
+        left = event["tie_break"] == "number"
+        self.count("tie_break", self.last_step if left else event["tie_break"])
         for rank, entrant in enumerate(event["ranking"], 1):
             self.count("ranks", entrant, rank)
 

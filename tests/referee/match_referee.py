@@ -4,8 +4,8 @@ from chicago_events import LAYOUT
 from game_referee import Game, places, referee_game, shared_points
 from occasions import Occasions, rates_of
 from record import recorded_number
-from rules import (LEAST, MISTAKES, OF_MISTAKES, OF_TOURNAMENTS, OPTION_KEYS, PRESETS, SM_2025,
-                   WORDS)
+from rules import (LEAST, MISTAKES, OF_MISTAKES, OF_TOURNAMENTS, OPTION_KEYS, PLAY_OFFS_MAX,
+                   PRESETS, SM_2025, WORDS)
 
 
 class Person:
@@ -27,6 +27,8 @@ class MatchReferee:
         self.coverage = reader.coverage
         self.rounds = 0
         self.deepest = 0            # steps of tie_break that a tie needed
+        self.play_offs = 0
+        self.tie_is_left = False    # that they did not break
 
     def run(self):
         self.coverage["matches"] += 1
@@ -35,9 +37,11 @@ class MatchReferee:
             self.round()
         ranking = self.rank(list(range(self.entrants)), self.standing, 0)
         steps = ["none", *self.options["tie_break"]]
+        broken_by = "number" if self.tie_is_left else steps[self.deepest]
         self.coverage[f"tie-break {steps[self.deepest]}"] += 1
+        self.coverage["tie left to the number"] += self.tie_is_left
         self.reader.where = {"match": self.reader.where["match"]}
-        self.reader.take("match-end", ranking=ranking, tie_break=steps[self.deepest],
+        self.reader.take("match-end", ranking=ranking, tie_break=broken_by,
                          placement_points=[recorded_number(p) for p in self.placement])
         self.reader.require(self.reader.peek() is None, "a line after match-end", "none")
 
@@ -123,11 +127,13 @@ class MatchReferee:
         ranking = []
         for value in sorted(set(values.values()), reverse=True):
             tied = [entrant for entrant in entrants if values[entrant] == value]
-            ranking += self.break_tie(tied, depth) if len(tied) > 1 else tied
+            ranking += self.break_tie(tied, depth, measure) if len(tied) > 1 else tied
         return ranking
 
-    def break_tie(self, tied, depth):
-        if depth == len(self.options["tie_break"]):
+    def break_tie(self, tied, depth, measure):
+        last = self.play_offs >= PLAY_OFFS_MAX and measure == self.play_off
+        if last or depth == len(self.options["tie_break"]):
+            self.tie_is_left = True
             return sorted(tied)
         self.deepest = max(self.deepest, depth + 1)
         step = self.options["tie_break"][depth]
@@ -140,6 +146,7 @@ class MatchReferee:
         """By entrant, minus the place in a play-off; those still tied play another at once."""
         self.rounds += 1
         self.coverage["play-offs"] += 1
+        self.play_offs += 1
         seats = self.start(1, 0, play_off=True)["seats"]
         self.check_seats(seats, tied)
         game = self.table(seats, True)

@@ -15,7 +15,7 @@ from itertools import groupby
 
 from distributions import Distributions
 from record import record_line
-from rules import MISTAKES, PRESETS
+from rules import MISTAKES, PLAY_OFFS_MAX, PRESETS
 from slow_deal import Deal, Player
 from slow_strategies import STRATEGIES
 
@@ -112,6 +112,7 @@ class Match:
         self.entrants = [Entrant(*entrant) for entrant in enumerate(players)]
         self.rounds = 0
         self.tie_break = "none"
+        self.play_offs = 0
         self.emit("match", game="chicago", rules=rules, seed=seed, index=index, players=players,
                   options=options, **{"errors": self.errors} if self.errors else {})
 
@@ -175,19 +176,22 @@ class Match:
         return ranking
 
     def separated(self, tied, steps):
+        order = ["none", *self.options["tie_break"], "number"]
         if not steps:
+            self.tie_break = "number"
             return tied
-        order = ["none", *self.options["tie_break"]]
         self.tie_break = max(self.tie_break, steps[0], key=order.index)
         if steps[0] == "total-points":
             return self.ranked(tied, lambda e: e.points, steps[1:])
         if steps[0] == "chicagos-won":
             return self.ranked(tied, lambda e: e.chicagos, steps[1:])
         self.rounds += 1
+        self.play_offs += 1
         seats = self.draw_seats(tied)
         players = self.play_table(seats, 1, play_off=True)
         places = {e.number: player.place for e, player in zip(seats, players)}
-        return self.ranked(tied, lambda e: -places[e.number], steps)
+        more = steps if self.play_offs < PLAY_OFFS_MAX else []
+        return self.ranked(tied, lambda e: -places[e.number], more)
 
 
 def plain(fraction):

@@ -337,11 +337,15 @@ static void test_match_end(void **state) {
     } ties[] = {{"none", ""},
                 {"total-points", ", ties broken by points"},
                 {"chicagos-won", ", ties broken by Chicagos won"},
-                {"play-off", ", ties broken by a play-off"}};
+                {"play-off", ", ties broken by a play-off"},
+                {"number", ", ties broken by the order of the players"},
+                {"lot", ", ties broken by lot"}};
+    enum { STEPS = 4, TIES = sizeof ties / sizeof *ties };
     table.score[BASELINE] = (struct chicago_score){45 * CHICAGO_PLACEMENT_UNIT, 130, 2};
     table.score[RANDOM] = (struct chicago_score){45 * CHICAGO_PLACEMENT_UNIT / 2, 99, 0};
-    for (unsigned tie_break = 0; tie_break < 4; tie_break++) {
+    for (unsigned tie_break = 0; tie_break < TIES; tie_break++) {
         char json[256], transcript[512];
+        setup.lines = strcmp(ties[tie_break].word, "lot") == 0 ? setup.entrant : NULL;
         snprintf(json, sizeof json,
                  "{\"e\":\"match-end\",\"placement_points\":[0,0,45,22.5],"
                  "\"ranking\":[2,3,0,1],\"tie_break\":\"%s\"}\n",
@@ -356,7 +360,8 @@ static void test_match_end(void **state) {
                  ties[tie_break].text);
         expect((struct chicago_event){.kind = EVENT_MATCH_END,
                                       .ranking = ranking,
-                                      .tie_break = tie_break},
+                                      .tie_break = tie_break < STEPS ? tie_break : STEPS - 1,
+                                      .tie_is_left = tie_break >= STEPS},
                json, transcript);
     }
 }
