@@ -24,7 +24,7 @@ enum { MATCHES = ARGS_LONG_ONLY, THREADS, LOG };
 
 static const struct argp_option options[] = {
     {"matches", MATCHES, "N", 0, "Play on until there are N matches in all", 0},
-    {"threads", THREADS, "T", 0, "Use T threads; 0 means one per core", 0},
+    {"threads", THREADS, "T", 0, "Use T threads; 0 means one per core it may use", 0},
     {"log", LOG, "FILE", 0, "Append progress to FILE as JSON Lines", 0},
     {"quiet", 'q', NULL, 0, "Show no progress", 0},
     {0},

@@ -133,7 +133,7 @@ static const struct argp_option options[] = {
     {"players", PLAYERS, "A,B,..", 0, "Seat these strategies", 0},
     {"matches", MATCHES, "N", 0, "Play N matches: 1000000, 1_000_000 or 1e6", 0},
     {"seed", SEED, "S", 0, "Deal the cards of seed S", 0},
-    {"threads", THREADS, "T", 0, "Use T threads; 0 means one per core", 0},
+    {"threads", THREADS, "T", 0, "Use T threads; 0 means one per core it may use", 0},
     {"set", SET, "KEY=VALUE", 0,
      "Set any key of the config, as in --set rules.target=50; may be repeated", 0},
     {0},

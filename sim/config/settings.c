@@ -25,7 +25,7 @@ static const struct option options[] = {
                NULL),
     OPTION_ROW("seed", OPTION_COUNT, seed, 0, INT64_MAX, NULL, "1",
                "Decides all cards: the same seed gives the same results", NULL),
-    NUMBER(threads, 0, 256, "0", "Threads that play, 0 for one per core; does not change results",
+    NUMBER(threads, 0, 256, "0", "Threads that play, 0 for one per core it may use; does not change results",
            NULL),
     NUMBER(
         decision_seconds, 0, 3600, "10",

@@ -1,6 +1,7 @@
 #include "sim/engine/engine.h"
 
 #include "sim/core/bounds.h"
+#include "sim/core/processors.h"
 #include "sim/core/share.h"
 #include "sim/core/watchdog.h"
 #include "sim/engine/clock.h"
@@ -12,7 +13,6 @@
 #include <stdalign.h>
 #include <stdatomic.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* The match of a failure that is no match's fault. */
 #define NO_MATCH UINT64_MAX
@@ -65,23 +65,24 @@ static void engine_note_failure(struct engine *engine, uint64_t match, enum stat
     atomic_store(&engine->failed, true);
 }
 
-/* What a thread is to do. */
 struct errand {
     struct worker *worker;
     void (*work)(struct worker *worker);
 };
 
-static void errand_do(void *memory) {
-    const struct errand *errand = memory;
-    errand->work(errand->worker);
+static void errand_do(void *errand) {
+    ((struct errand *)errand)->work(((struct errand *)errand)->worker);
 }
 
+/* OpenMP may give fewer threads than are asked for: OMP_DYNAMIC, OMP_THREAD_LIMIT. */
 static void on_all_threads(struct engine *engine, void (*work)(struct worker *worker)) {
 #pragma omp parallel num_threads(engine->result->threads)
     {
-        unsigned thread = (unsigned)omp_get_thread_num();
-        struct errand errand = {&engine->workers[thread], work};
-        watchdog_run(&engine->dog, thread, errand_do, &errand);
+        unsigned first = (unsigned)omp_get_thread_num(), team = (unsigned)omp_get_num_threads();
+        for (unsigned i = first; i < engine->result->threads; i += team) {
+            struct errand errand = {&engine->workers[i], work};
+            watchdog_run(&engine->dog, i, errand_do, &errand);
+        }
     }
 }
 
@@ -303,7 +304,7 @@ void *engine_tallies(const struct engine *engine, unsigned thread) {
 }
 
 static unsigned thread_count(const struct engine_plan *plan) {
-    unsigned threads = plan->threads ? plan->threads : (unsigned)omp_get_num_procs();
+    unsigned threads = plan->threads ? plan->threads : processors_usable();
     uint64_t blocks = (plan->matches - 1) / plan->task->block + 1;
     return threads < blocks ? threads : blocks ? (unsigned)blocks : 1; /* slots, even for none */
 }

@@ -1,9 +1,22 @@
 #include "sim/output/h5.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { GZIP_LEVEL = 4 };
+
+/*
+ * HDF5 reads the user's environment when it starts, and believes it more than a file's properties:
+ * a lock of its own would find that of the side file in its way, and other drivers write other
+ * files. So it is set before main(), while there are no threads that could be reading it.
+ */
+__attribute__((constructor)) static void h5_settle_environment(void) {
+    setenv("HDF5_USE_FILE_LOCKING", "FALSE", true);
+    unsetenv("HDF5_DRIVER");
+    unsetenv("HDF5_DRIVER_CONFIG");
+    unsetenv("HDF5_VOL_CONNECTOR");
+}
 
 /* The innermost error is the cause. Of a failed read or write it quotes the system's message. */
 static herr_t h5_note_cause(unsigned depth, const H5E_error2_t *entry, void *data) {

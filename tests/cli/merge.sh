@@ -117,3 +117,16 @@ said err 'chicago.h5: exists already; --force replaces it'
 expect 2 "$UTSPEL" merge chicago-{1,2,3}.h5 -o "$PWD/chicago-2.h5" --force
 said err "chicago-2.h5: is one of the shards"
 expect 0 "$UTSPEL" merge chicago-{1,2,3}.h5 -o chicago-a.h5 --force
+
+# A task of Slurm's whose program was killed requeues itself alone, also the last of an array, whose SLURM_JOB_ID is that
+# of all.
+mkdir bin
+echo 'echo "$@" >>requeued' >bin/scontrol
+chmod +x bin/scontrol
+echo 'kill -KILL $$' >killed.sh
+requeues() {
+    expect 137 env -u SLURM_ARRAY_JOB_ID PATH="$PWD/bin:$PATH" "${@:2}" bash "$here/../../scripts/slurm/shard.sbatch" killed.sh 4 run.h5 run x
+    [ "$(tail -1 requeued)" = "requeue $1" ] || fail "$(cat requeued), not $1"
+}
+requeues 17_4 SLURM_JOB_ID=17 SLURM_ARRAY_JOB_ID=17 SLURM_ARRAY_TASK_ID=4
+requeues 17 SLURM_JOB_ID=17 SLURM_ARRAY_TASK_ID=4

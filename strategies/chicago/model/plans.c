@@ -2,6 +2,7 @@
 #include "strategies/chicago/model/plans.h"
 
 #include "sim/core/hash.h"
+#include "sim/core/processors.h"
 #include "strategies/model/cache.h"
 
 #include <pthread.h>
@@ -9,7 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <unistd.h>
 
 /* Raised when the same values would give other plans, so that older files are not read. */
 enum { PLANS_VERSION = 5 };
@@ -193,8 +193,7 @@ static bool stages_make(struct plans *plans, const struct frame *frame,
     enum { MAKERS_MAX = 8 }; /* for the memory they need */
     struct making making = {.plans = plans, .frame = frame, .values = values};
     pthread_t thread[MAKERS_MAX];
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    uint32_t wanted = cores < 1 ? 1 : cores < MAKERS_MAX ? (uint32_t)cores : MAKERS_MAX, more = 0;
+    uint32_t wanted = lower(processors_asked(), MAKERS_MAX), more = 0;
     wanted = lower(wanted, (frame->profiles + DRAWS_LANES - 1) / DRAWS_LANES);
     while (more + 1 < wanted && pthread_create(&thread[more], NULL, make_profiles, &making) == 0)
         more++;
