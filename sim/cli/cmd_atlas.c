@@ -236,10 +236,33 @@ static enum status atlas_make(struct atlas *atlas, struct atlas_command *command
     return status;
 }
 
+/* Before a model is made for it: an atlas that cannot be written, or is there and not to be
+ * replaced. */
+static enum status output_check(struct atlas_command *command, struct error *error) {
+    const struct atlas_request *asked = &command->atlas;
+    char temporary[PATH_MAX];
+    struct config *config;
+    enum status status =
+        config_load(&config, asked->config, asked->overrides, asked->override_count, error);
+    if (status == STATUS_OK)
+        status = choose_output(command, config, error);
+    config_free(config);
+    if (status == STATUS_OK && !command->output.file)
+        status = output_folder_make("results", error);
+    return status == STATUS_OK
+               ? output_file_check(command->path,
+                                   command->output.force || command->options.resume ||
+                                       command->call_card,
+                                   temporary, error)
+               : status;
+}
+
 static enum status atlas_chicago(struct atlas_command *command, struct error *error) {
     struct atlas atlas = {0};
-    enum status status =
-        run_atlas_open(&atlas, &command->atlas, command->output.quiet ? NULL : stderr, error);
+    enum status status = output_check(command, error);
+    if (status == STATUS_OK)
+        status =
+            run_atlas_open(&atlas, &command->atlas, command->output.quiet ? NULL : stderr, error);
     if (status == STATUS_OK)
         status = atlas_make(&atlas, command, error);
     atlas_close(&atlas);

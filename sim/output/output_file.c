@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { LINKS_MAX = 40 };
+enum { LINKS_MAX = 40, PROBE_SIZE = 1 << 14 };
 
 static enum status refuse_length(const char *path, struct error *error) {
     return error_set(error, STATUS_USAGE, "%.60s...: the path is too long", path);
@@ -86,6 +86,18 @@ enum status output_file_open(struct output_file *file, const char *path, bool re
     return status;
 }
 
+/* A full disk still makes files, and may say only at the end that it has no space for what is in
+ * them. */
+static enum status space_check(const struct output_file *file, struct error *error) {
+    static const char bytes[PROBE_SIZE] = {1};
+    int descriptor = file->temporary.descriptor;
+    ssize_t written = pwrite(descriptor, bytes, sizeof bytes, 0);
+    if (written == (ssize_t)sizeof bytes && fsync(descriptor) == 0)
+        return STATUS_OK;
+    return error_set(error, STATUS_RUNTIME, "%s: cannot write: %s", file->path,
+                     strerror(written >= 0 && written < (ssize_t)sizeof bytes ? ENOSPC : errno));
+}
+
 enum status output_file_check(const char *path, bool replace, char temporary[PATH_MAX],
                               struct error *error) {
     struct output_file file;
@@ -98,8 +110,9 @@ enum status output_file_check(const char *path, bool replace, char temporary[PAT
     if (status != STATUS_OK)
         return status;
     strcpy(temporary, file.temporary.path);
+    status = space_check(&file, error);
     output_file_discard(&file);
-    return STATUS_OK;
+    return status;
 }
 
 void output_file_discard(const struct output_file *file) {

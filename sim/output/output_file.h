@@ -41,9 +41,9 @@ enum status output_file_write(const char *path, bool replace, output_writer *wri
                               struct error *error);
 
 /*
- * To be called before a long run: opens the file and discards it. Refuses also a file that is there
- * already, unless it is to be replaced. The temporary file will have that path again: who stops
- * before output_file_finish removes it.
+ * To be called before a long run: opens the file, writes a little to it and discards it. Refuses
+ * also a file that is there already, unless it is to be replaced. The temporary file will have that
+ * path again: who stops before output_file_finish removes it.
  */
 enum status output_file_check(const char *path, bool replace, char temporary[PATH_MAX],
                               struct error *error);

@@ -13,6 +13,15 @@
 #include "sim/tournament/tournament_figures.h"
 #include "sim/tournament/tournament_file.h"
 
+/* Models are made once it is known that the files can be written. */
+static enum status matches_prepare(void *work, const char *path, struct task *task,
+                                   struct error *error) {
+    const struct matches_run *run = work;
+    (void)path;
+    (void)task;
+    return models_make_for_players(run->config, MODELS_FULL, run->progress, error);
+}
+
 static enum status matches_write(void *work, const char *path, bool replace,
                                  const struct results_run *run, struct error *error) {
     (void)work;
@@ -59,6 +68,7 @@ static void matches_request(struct matches_run *run, const struct game_task *gam
     request->record.instead = "`utspel replay' of the merged file does";
     request->record.replay = matches_replay;
     request->work = run;
+    request->prepare = matches_prepare;
     request->write = matches_write;
     request->restore = matches_restore;
     if (run->config->goals.count > 0) {
@@ -73,10 +83,7 @@ enum status run_matches(struct matches_run *run, const struct session_request *a
     const struct game_task game = {config->game, &config->setup};
     struct session_request request = *asked;
     struct error precise;
-    *outcome = (struct session_outcome){.complete = false};
-    enum status status = models_make_for_players(config, MODELS_FULL, request.progress, error);
-    if (status != STATUS_OK)
-        return status;
+    run->progress = request.progress;
     config->game->statistics.schema_init(&run->schema, &config->setup);
     matches_request(run, &game, &request);
     error_set(&precise, STATUS_OK, "precise: %s", config->settings.until);
@@ -88,7 +95,17 @@ enum status run_matches(struct matches_run *run, const struct session_request *a
 struct tournaments_run {
     const struct tournament *tournament;
     const struct config *config;
+    FILE *progress;
 };
+
+static enum status tournaments_prepare(void *work, const char *path, struct task *task,
+                                       struct error *error) {
+    const struct tournaments_run *run = work;
+    (void)path;
+    (void)task;
+    return models_make_for_tournament(run->tournament, run->config, MODELS_FULL, run->progress,
+                                      error);
+}
 
 static enum status tournaments_write(void *work, const char *path, bool replace,
                                      const struct results_run *written, struct error *error) {
@@ -129,6 +146,7 @@ static void tournaments_request(struct tournaments_run *run, struct session_requ
     request->record.instead = "--replay of the config does";
     request->record.replay = tournaments_replay;
     request->work = run;
+    request->prepare = tournaments_prepare;
     request->write = tournaments_write;
     request->restore = tournaments_restore;
     if (run->config->goals.count > 0) {
@@ -140,37 +158,51 @@ static void tournaments_request(struct tournaments_run *run, struct session_requ
 enum status run_tournaments(const struct tournament *tournament, const struct config *config,
                             const struct session_request *asked, struct session_outcome *outcome,
                             struct error *error) {
-    struct tournaments_run run = {tournament, config};
+    struct tournaments_run run = {tournament, config, asked->progress};
     struct session_request request = *asked;
     struct error precise;
-    *outcome = (struct session_outcome){.complete = false};
-    enum status status =
-        models_make_for_tournament(tournament, config, MODELS_FULL, request.progress, error);
-    if (status != STATUS_OK)
-        return status;
     tournaments_request(&run, &request);
     error_set(&precise, STATUS_OK, "precise: %s", config->settings.until);
     request.decided = precise.text;
     return session_run(&request, outcome, error);
 }
 
+struct duel_run {
+    struct duel *duel;
+    FILE *progress;
+};
+
+static enum status duel_prepare(void *work, const char *path, struct task *task,
+                                struct error *error) {
+    const struct duel_run *run = work;
+    (void)path;
+    (void)task;
+    return models_make_for_players(run->duel->config, MODELS_FULL, run->progress, error);
+}
+
 static enum status duel_file_write(void *work, const char *path, bool replace,
-                                   const struct results_run *run, struct error *error) {
-    return duel_write(path, replace, work, run, error);
+                                   const struct results_run *written, struct error *error) {
+    const struct duel_run *run = work;
+    return duel_write(path, replace, run->duel, written, error);
 }
 
 static enum status duel_file_restore(void *work, const struct results *results,
                                      struct tally_totals *totals, struct error *error) {
-    return duel_restore(results, work, totals, error);
+    const struct duel_run *run = work;
+    return duel_restore(results, run->duel, totals, error);
 }
 
 /* Plays without a file, so that nothing can go on with it. */
 static enum status duel_play_unkept(struct duel *duel, FILE *progress_out,
                                     struct session_outcome *outcome, struct error *error) {
     struct progress progress;
+    *outcome = (struct session_outcome){.complete = false};
+    enum status stop = models_make_for_players(duel->config, MODELS_FULL, progress_out, error);
+    if (stop != STATUS_OK)
+        return stop;
     if (progress_out)
         progress = progress_to(progress_out);
-    enum status stop = duel_play(duel, progress_out ? &progress : NULL, error);
+    stop = duel_play(duel, progress_out ? &progress : NULL, error);
     outcome->reason = stop == STATUS_OK ? (struct error){"complete"} : *error;
     outcome->matches = duel->result.matches;
     if (outcome->matches > 0)
@@ -181,11 +213,13 @@ static enum status duel_play_unkept(struct duel *duel, FILE *progress_out,
 static enum status duel_play_kept(struct duel *duel, const struct session_request *asked,
                                   struct session_outcome *outcome, struct error *error) {
     struct session_request request = *asked;
+    struct duel_run run = {duel, asked->progress};
     request.config = duel->config;
     request.setup = duel->line_ups.setup;
     request.type = &duel_type;
     request.task = line_ups_task(&duel->line_ups, &duel->schema);
-    request.work = duel;
+    request.work = &run;
+    request.prepare = duel_prepare;
     request.write = duel_file_write;
     request.restore = duel_file_restore;
     enum status status = session_run(&request, outcome, error);
@@ -196,10 +230,6 @@ static enum status duel_play_kept(struct duel *duel, const struct session_reques
 
 enum status run_duel(struct duel *duel, const struct session_request *asked,
                      struct session_outcome *outcome, struct error *error) {
-    *outcome = (struct session_outcome){.complete = false};
-    enum status status = models_make_for_players(duel->config, MODELS_FULL, asked->progress, error);
-    if (status != STATUS_OK)
-        return status;
     return asked->output ? duel_play_kept(duel, asked, outcome, error)
                          : duel_play_unkept(duel, asked->progress, outcome, error);
 }
@@ -253,31 +283,43 @@ enum status run_atlas(struct atlas *atlas, const struct session_request *asked,
     return session_run(&request, outcome, error);
 }
 
+struct pofc_run {
+    struct pofc_atlas *atlas;
+    FILE *progress;
+};
+
+static enum status pofc_run_prepare(void *work, const char *path, struct task *task,
+                                    struct error *error) {
+    const struct pofc_run *run = work;
+    (void)path;
+    (void)task;
+    return models_make_for_players(run->atlas->config, MODELS_FULL, run->progress, error);
+}
+
 static enum status pofc_run_write(void *work, const char *path, bool replace,
-                                  const struct results_run *run, struct error *error) {
-    const struct pofc_atlas_report report = {work, run};
-    pofc_atlas_count(work, run->totals);
+                                  const struct results_run *written, struct error *error) {
+    const struct pofc_run *run = work;
+    const struct pofc_atlas_report report = {run->atlas, written};
+    pofc_atlas_count(run->atlas, written->totals);
     return pofc_atlas_write(path, replace, &report, error);
 }
 
 static enum status pofc_run_restore(void *work, const struct results *results,
                                     struct tally_totals *totals, struct error *error) {
-    return pofc_atlas_restore(results, work, totals, error);
+    const struct pofc_run *run = work;
+    return pofc_atlas_restore(results, run->atlas, totals, error);
 }
 
 enum status run_pofc_atlas(struct pofc_atlas *atlas, const struct session_request *asked,
                            struct session_outcome *outcome, struct error *error) {
     struct session_request request = *asked;
-    *outcome = (struct session_outcome){.complete = false};
-    enum status status =
-        models_make_for_players(atlas->config, MODELS_FULL, asked->progress, error);
-    if (status != STATUS_OK)
-        return status;
+    struct pofc_run run = {atlas, asked->progress};
     request.config = atlas->config;
     request.setup = &atlas->config->setup;
     request.type = &pofc_atlas_file_type;
     request.task = pofc_atlas_task(atlas);
-    request.work = atlas;
+    request.work = &run;
+    request.prepare = pofc_run_prepare;
     request.write = pofc_run_write;
     request.restore = pofc_run_restore;
     return session_run(&request, outcome, error);

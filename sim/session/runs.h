@@ -16,6 +16,7 @@
 struct matches_run {
     const struct config *config;
     struct tally_schema schema; /* of what is counted; run_matches() makes it */
+    FILE *progress;             /* of models that are made; run_matches() knows it */
 };
 
 enum status run_matches(struct matches_run *run, const struct session_request *asked,

@@ -9,6 +9,7 @@
 #include "sim/session/session_state.h"
 #include "sim/session/version.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -279,6 +280,15 @@ static enum status play_ranges(struct session *session, struct error *error) {
     return status;
 }
 
+/* Only the first line of the log must be written: later ones are not worth stopping for. */
+static enum status log_begin(const struct session *session, struct error *error) {
+    session_tick(session, RESULTS_RUNNING);
+    if (!session->log || !ferror(session->log))
+        return STATUS_OK;
+    return error_set(error, STATUS_RUNTIME, "%s: cannot write: %s", session->request->options.log,
+                     strerror(errno));
+}
+
 enum status session_play(struct session *session, struct error *error) {
     const struct session_request *request = session->request;
     struct progress progress =
@@ -299,10 +309,10 @@ enum status session_play(struct session *session, struct error *error) {
     if (status == STATUS_OK)
         status = session_begin(session, error);
     session->begun = status == STATUS_OK;
-    if (session->begun) {
-        session_tick(session, RESULTS_RUNNING);
+    if (session->begun)
+        status = log_begin(session, error);
+    if (status == STATUS_OK)
         status = play_ranges(session, error);
-    }
     session->stop = status;
     engine_close(session->engine);
     session->engine = NULL;
