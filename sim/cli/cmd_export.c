@@ -100,8 +100,11 @@ static enum status dataset_print(void *given, struct error *error) {
 }
 
 static enum status export_main(int argc, char **argv, struct error *error) {
-    static const struct maker maker = {"the file to export from", file_read, dataset_find,
-                                       dataset_print, table_write};
+    static const struct maker maker = {.what = "the file to export from",
+                                       .read = file_read,
+                                       .find = dataset_find,
+                                       .print = dataset_print,
+                                       .write = table_write};
     struct export_command command = {.json = false};
     command_parse(&cmd_export, argc, argv, &command);
     enum status status = making_run(&command.making, &maker, &command, error);

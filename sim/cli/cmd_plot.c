@@ -205,8 +205,11 @@ static enum status chart_print(void *given, struct error *error) {
 }
 
 static enum status plot_main(int argc, char **argv, struct error *error) {
-    static const struct maker maker = {"the file to draw", file_read, chart_find, chart_print,
-                                       chart_write};
+    static const struct maker maker = {.what = "the file to draw",
+                                       .read = file_read,
+                                       .find = chart_find,
+                                       .print = chart_print,
+                                       .write = chart_write};
     struct plot_command command = {.language = LANGUAGE_ENGLISH};
     command_parse(&cmd_plot, argc, argv, &command);
     command.page = page_make(command.language);

@@ -9,6 +9,7 @@ struct report_command {
     struct making making;
     enum language language;
     bool is_static;
+    struct page page;
 };
 
 static const struct argp_option options[] = {
@@ -50,35 +51,45 @@ static const struct argp argp = {
         "FILE is of a run, a comparison, a sweep, a duel, tournaments or an atlas. "
         "Tables sort by the heading that is pressed. Charts say what each mark stands for when "
         "it is pointed at. The page is light or dark as the reader's system is, prints, and "
-        "reads without scripts.",
+        "reads without scripts.\n\n"
+        "Exit status: 0 done, 2 wrong usage, 3 a file cannot be read, or the page not be written; "
+        "files that cannot be read are left out of it.",
 };
 
-static enum status file_read(void *page, const char *path, struct error *error) {
-    return report_file(page, path, error);
+static enum status file_read(void *given, const char *path, struct error *error) {
+    struct report_command *command = given;
+    return report_file(&command->page, path, error);
 }
 
-static enum status page_write(void *page, FILE *out, struct error *error) {
-    return page_write_html(page, out, error);
+static enum status page_write(void *given, FILE *out, struct error *error) {
+    struct report_command *command = given;
+    return page_write_html(&command->page, out, error);
 }
 
-static enum status report_main(int argc, char **argv, struct error *error) {
-    static const struct maker maker = {
-        .what = "a file to show", .read = file_read, .write = page_write};
-    struct report_command command = {.language = LANGUAGE_ENGLISH};
-    command_parse(&cmd_report, argc, argv, &command);
-    struct page page = page_make(command.language);
-    page.is_static = command.is_static;
-    page.title = page_say(&page, "Results of utspel");
-    enum status status = making_run(&command.making, &maker, &page, error);
-    page_free(&page);
-    if (status != STATUS_OK)
-        return status;
-    printf("report: %s\n", command.making.output.file);
-    if (!command.is_static && !html_has_vega())
+static void report_say(void *given) {
+    const struct report_command *command = given;
+    printf("report: %s\n", command->making.output.file);
+    if (!command->is_static && !html_has_vega())
         fputs("charts are pictures only: this utspel was built without Vega-Lite, which npm "
               "fetches\n",
               stderr);
-    return STATUS_OK;
+}
+
+static enum status report_main(int argc, char **argv, struct error *error) {
+    static const struct maker maker = {.what = "a file to show",
+                                       .goes_on = true,
+                                       .read = file_read,
+                                       .write = page_write,
+                                       .done = report_say};
+    struct report_command command = {.language = LANGUAGE_ENGLISH};
+    command_parse(&cmd_report, argc, argv, &command);
+    struct page *page = &command.page;
+    *page = page_make(command.language);
+    page->is_static = command.is_static;
+    page->title = page_say(page, "Results of utspel");
+    enum status status = making_run(&command.making, &maker, &command, error);
+    page_free(page);
+    return status;
 }
 
 const struct command cmd_report = {

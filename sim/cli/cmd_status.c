@@ -58,6 +58,7 @@ static void file_print(struct text_table *table, const struct status_file *file)
     const struct line line = line_of_file(file);
     text_table_line(table);
     text_table_cell(table, "%s", file->path);
+    text_table_cell(table, "%s", file->results->type->what);
     line_print(table, &line);
     if (file->live.is_known)
         text_table_cell(table, "%" PRIu64 " on %s", file->live.process, file->live.host);
@@ -73,6 +74,7 @@ static void run_print(struct text_table *table, const struct status_files *files
         text_table_cell(table, "%" PRIu64 " of %" PRIu64 " shards", shards - run.missing, shards);
     else
         text_table_cell(table, "all %" PRIu64 " shards", shards);
+    text_table_cell(table, "%s", files->file[leader].results->type->what);
     line_print(table, &line);
 }
 
@@ -99,12 +101,12 @@ static const char *matches_name(const struct status_files *files) {
 static enum status table_print(const struct status_files *files, struct error *error) {
     const char *matches = matches_name(files);
     char rate[32];
-    const char *const headings[] = {"file", "state", matches,     "of",
-                                    "%",    rate,    "time left", "process"};
+    const char *const headings[] = {"file", "what", "state",     matches,  "of",
+                                    "%",    rate,   "time left", "process"};
     snprintf(rate, sizeof rate, "%s/s", matches);
     struct text_table table = text_table_open(stdout);
     for (size_t i = 0; i < sizeof headings / sizeof *headings; i++)
-        text_table_column(&table, headings[i], i >= 2 && i <= 6);
+        text_table_column(&table, headings[i], i >= 3 && i <= 7);
     for (size_t i = 0; i < files->count; i++) {
         if (files->file[i].results)
             file_print(&table, &files->file[i]);
@@ -154,6 +156,10 @@ static enum status figures_print(const struct status_files *files, size_t leader
     struct results *first = files->file[leader].results;
     size_t count = first->type == &results_type ? status_parts(files, leader, parts) : 1;
     const struct game *game;
+    if (status_is_atlas(&files->file[leader])) {
+        printf("\n`utspel report %s -o page.html' shows what it holds\n", first->about.path);
+        return STATUS_OK;
+    }
     printf("\n%s%s\n\n", files->file[leader].path, count > 1 ? " and its other shards" : "");
     if (first->type != &results_type)
         return show_results(first, SUMMARY_FULL, error);
@@ -162,21 +168,33 @@ static enum status figures_print(const struct status_files *files, size_t leader
                                : status;
 }
 
-/* Whether a run's figures are shown here: those of comparisons and duels by each file. */
-static bool is_shown(const struct status_files *files, size_t i) {
-    const struct status_file *file = &files->file[i];
-    return file->results && (file->leader == i || file->results->type != &results_type);
+/* The one run that all files are of, whose figures are shown; files->count: there are several. */
+static size_t single_run(const struct status_files *files) {
+    size_t only = files->count;
+    for (size_t i = 0; i < files->count; i++) {
+        const struct status_file *file = &files->file[i];
+        bool is_own = file->results && (file->leader == i || file->results->type != &results_type);
+        if (is_own && only < files->count)
+            return files->count;
+        only = is_own ? i : only;
+    }
+    return only;
 }
 
 static enum status status_print(const struct status_files *files, struct error *error) {
+    size_t read = 0;
+    for (size_t i = 0; i < files->count; i++)
+        read += files->file[i].results != NULL;
+    if (read == 0)
+        return STATUS_OK;
     struct results **parts = calloc(files->count + 1, sizeof *parts);
     if (!parts)
         return error_set(error, STATUS_RUNTIME, "out of memory");
     enum status status = table_print(files, error);
+    size_t single = single_run(files);
     notes_print(files);
-    for (size_t i = 0; i < files->count && status == STATUS_OK; i++)
-        if (is_shown(files, i))
-            status = figures_print(files, i, parts, error);
+    if (status == STATUS_OK && single < files->count)
+        status = figures_print(files, single, parts, error);
     free(parts);
     return status;
 }
@@ -282,9 +300,9 @@ static const struct argp argp = {
     .parser = status_parse,
     .args_doc = "FILE...",
     .doc =
-        "Shows how far the runs are that write FILE...: running, interrupted or complete, how many "
-        "matches of how many, how fast and how long still; below, their figures with standard "
-        "errors so far.\v"
+        "Shows how far the runs are that write FILE...: what they are, running, interrupted or "
+        "complete, how many matches of how many, how fast and how long still. Of a single run, or "
+        "shards of it, also the figures so far, with standard errors.\v"
         "A run is not disturbed. Matches are those played, figures those of the last checkpoint. "
         "Shards of one run are also shown together, with those that are missing.\n\n"
         "Exit status: 0 done, 2 wrong usage, 3 a file cannot be read; the others are shown.",

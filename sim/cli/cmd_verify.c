@@ -1,10 +1,16 @@
 #include "sim/cli/command.h"
+#include "sim/cli/output.h"
 #include "sim/core/option.h"
 #include "sim/session/verify.h"
 
 enum { SAMPLES_USUAL = 64 };
 
 enum { SAMPLES = ARGS_LONG_ONLY, ALL };
+
+struct verify_command {
+    struct verify_request request;
+    struct making files; /* inputs alone */
+};
 
 static const struct argp_option options[] = {
     {"samples", SAMPLES, "N", 0, "Play N of the kept samples again, by default 64", 0},
@@ -13,7 +19,8 @@ static const struct argp_option options[] = {
 };
 
 static error_t verify_parse(int key, char *text, struct argp_state *state) {
-    struct verify_request *request = state->input;
+    struct verify_command *command = state->input;
+    struct verify_request *request = &command->request;
     switch (key) {
     case SAMPLES:
         if (!option_parse_count(text, &request->samples) || request->samples == 0)
@@ -23,16 +30,17 @@ static error_t verify_parse(int key, char *text, struct argp_state *state) {
         request->all = true;
         return 0;
     default:
-        return args_take_one(key, text, state, &request->path);
+        return making_take_inputs(key, text, state, &command->files);
     }
 }
 
 static const struct argp argp = {
     .options = options,
     .parser = verify_parse,
-    .args_doc = "FILE",
+    .args_doc = "FILE...",
     .doc =
-        "Checks that FILE is as it was written, and that this program plays what it holds. The "
+        "Checks that each FILE is as it was written, and that this program plays what it holds. "
+        "The "
         "last line can be put under a publication: the program, what was played, and hashes of "
         "the config and of all data.\v"
         "First the checksums of all objects. Then some of the matches or rotated groups whose "
@@ -42,13 +50,26 @@ static const struct argp argp = {
         "The hash of the data is SHA-256 over everything outside the group /run, so that equal "
         "runs have the same one, on whatever machine, threads or shards.\n\n"
         "Exit status: 0 all is as it should be, 2 wrong usage or something differs, 3 FILE is "
-        "damaged or cannot be read.",
+        "damaged or cannot be read; the other files are checked all the same.",
 };
 
 static enum status verify_main(int argc, char **argv, struct error *error) {
-    struct verify_request request = {.samples = SAMPLES_USUAL, .out = stdout, .progress = stderr};
-    command_parse(&cmd_verify, argc, argv, &request);
-    return verify_file(&request, error);
+    struct verify_command command = {
+        .request = {.samples = SAMPLES_USUAL, .out = stdout, .progress = stderr}};
+    struct error trouble;
+    enum status all = STATUS_OK;
+    command_parse(&cmd_verify, argc, argv, &command);
+    for (size_t i = 0; i < command.files.input_count && all != STATUS_INTERRUPTED; i++) {
+        command.request.path = command.files.inputs[i];
+        enum status status = verify_file(&command.request, &trouble);
+        if (status == STATUS_OK)
+            continue;
+        if (all != STATUS_OK)
+            fprintf(stderr, "utspel: %s\n", error->text);
+        *error = trouble;
+        all = status > all ? status : all;
+    }
+    return all;
 }
 
 const struct command cmd_verify = {

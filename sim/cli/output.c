@@ -39,18 +39,43 @@ error_t making_take_item(int key, char *text, const struct argp_state *state,
     return 0;
 }
 
+/* Of inputs left out the last one's error is kept, those before are printed; without any other, it
+ * fails. */
+static enum status inputs_read(const struct making *making, const struct maker *maker, void *given,
+                               enum status *left_out, struct error *error) {
+    size_t failed = 0;
+    for (size_t i = 0; i < making->input_count; i++) {
+        struct error cause;
+        enum status status = maker->read(given, making->inputs[i], &cause);
+        if (status == STATUS_OK)
+            continue;
+        if (failed++ > 0)
+            fprintf(stderr, "utspel: %s\n", error->text);
+        *error = cause;
+        *left_out = status;
+        if (!maker->goes_on || failed == making->input_count)
+            return status;
+    }
+    return STATUS_OK;
+}
+
 enum status making_run(const struct making *making, const struct maker *maker, void *given,
                        struct error *error) {
     const struct output_options *output = &making->output;
-    enum status status = STATUS_OK;
+    enum status status = STATUS_OK, left_out = STATUS_OK;
     if (output->file)
         status = output_prepare(output, making->inputs, making->input_count, maker->what, error);
-    for (size_t i = 0; i < making->input_count && status == STATUS_OK; i++)
-        status = maker->read(given, making->inputs[i], error);
+    if (status == STATUS_OK)
+        status = inputs_read(making, maker, given, &left_out, error);
     if (status == STATUS_OK && maker->find)
         status = maker->find(given, error);
     if (status != STATUS_OK)
         return status;
-    return output->file ? output_file_write(output->file, output->force, maker->write, given, error)
-                        : maker->print(given, error);
+    struct error trouble;
+    status = output->file
+                 ? output_file_write(output->file, output->force, maker->write, given, &trouble)
+                 : maker->print(given, &trouble);
+    if (status == STATUS_OK && output->file && maker->done)
+        maker->done(given);
+    return status_shown(left_out, status, &trouble, error);
 }

@@ -32,14 +32,16 @@ error_t making_take_item(int key, char *text, const struct argp_state *state,
 /* What such a command makes. Its functions get what is given to making_run(). */
 struct maker {
     const char *what; /* an input is, for output_prepare() */
+    bool goes_on; /* inputs that cannot be read are left out, and the command fails in the end */
     enum status (*read)(void *given, const char *input, struct error *error);
     /* Finds what of the inputs is to be made; NULL: all of them. */
     enum status (*find)(void *given, struct error *error);
     enum status (*print)(void *given, struct error *error); /* without an output */
     output_writer *write;                                   /* to the output */
+    void (*done)(void *given);                              /* it is there; NULL: nothing to say */
 };
 
-/* Reads all inputs, and prints what is made of them, or replaces the output by it. */
+/* Reads the inputs, and prints what is made of them, or replaces the output by it. */
 enum status making_run(const struct making *making, const struct maker *maker, void *given,
                        struct error *error);
 

@@ -292,7 +292,7 @@ enum status comparison_restore(const struct results *results, struct comparison 
 }
 
 const struct results_type comparison_type = {COMPARISON_FILE_TYPE, COMPARISON_SCHEMA_VERSION,
-                                             "matches"};
+                                             "matches", "comparison"};
 
 static enum status comparison_fill(hid_t root, const void *with, const char *path,
                                    struct error *error) {

@@ -280,7 +280,7 @@ void duel_close(struct duel *duel) {
     config_free(duel->config);
 }
 
-const struct results_type duel_type = {DUEL_FILE_TYPE, DUEL_SCHEMA_VERSION, "matches"};
+const struct results_type duel_type = {DUEL_FILE_TYPE, DUEL_SCHEMA_VERSION, "matches", "duel"};
 
 static const char sides_name[] = "sides";
 

@@ -2,6 +2,7 @@
 #include "sim/output/checksums.h"
 
 #include "sim/output/checksums_map.h"
+#include "sim/output/file_kind.h"
 #include "sim/output/h5.h"
 
 #include <errno.h>
@@ -161,8 +162,8 @@ static enum status checked_open(struct checked *checked, struct error *error) {
     checked->size = (uint64_t)about.st_size;
     if (S_ISREG(about.st_mode))
         return STATUS_OK;
-    return error_set(error, STATUS_RUNTIME, "%s: cannot read: it is not a regular file",
-                     checked->path);
+    return error_set(error, STATUS_RUNTIME, "%s: cannot read: it is not a regular file%s",
+                     checked->path, S_ISDIR(about.st_mode) ? ", but a folder" : "");
 }
 
 /* The footer, or what is in its place; false if the file is too short. */
@@ -248,14 +249,23 @@ static bool begins_as_hdf5(const struct checked *checked) {
            memcmp(begin, signature, sizeof begin) == 0;
 }
 
+/* HDF5 is not to be asked whose file it is. */
+static enum status refuse_unchecked(const char *path, struct error *error) {
+    const char *const why = "damaged: it does not end in checksums";
+    char of_ours[64];
+    if (!file_kind_is_ours(path))
+        return error_set(error, STATUS_RUNTIME,
+                         "%s: cannot read: it is an HDF5 file of another program, or %s", path,
+                         why);
+    snprintf(of_ours, sizeof of_ours, ", or is %s", why);
+    return file_refuse_earlier(path, of_ours, error);
+}
+
 static enum status checked_check(const struct checked *checked, struct error *error) {
     char footer[FOOTER_SIZE + 1];
     if (!footer_read(checked, footer) ||
         strncmp(footer, CHECKSUMS_MAGIC, strlen(CHECKSUMS_MAGIC)) != 0)
-        return begins_as_hdf5(checked)
-                   ? file_refuse_earlier(checked->path,
-                                         ", or is damaged: it does not end in checksums", error)
-                   : STATUS_OK;
+        return begins_as_hdf5(checked) ? refuse_unchecked(checked->path, error) : STATUS_OK;
     struct checksums_map map = {0};
     enum status status = list_read(checked, footer, &map, error);
     if (status == STATUS_OK)

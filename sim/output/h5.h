@@ -13,9 +13,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
+enum { H5_CAUSE_SIZE = 256 };
+
 struct h5_watch {
     bool failed;
-    char cause[256];
+    char cause[H5_CAUSE_SIZE];
     H5E_auto2_t printer; /* what HDF5 called before */
     void *printer_data;
 };

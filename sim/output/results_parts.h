@@ -16,6 +16,7 @@ struct results_type {
     const char *name;
     uint64_t version;
     const char *matches_name; /* what its matches are called, in the plural */
+    const char *what;         /* such a file is, in a list: "run" */
 };
 
 /* Rows read or written at a time, and stored as a chunk; fewer rows are a single chunk. */

@@ -1,4 +1,5 @@
 #include "sim/output/checksums.h"
+#include "sim/output/file_kind.h"
 #include "sim/output/results.h"
 #include "sim/output/results_parts.h"
 
@@ -26,7 +27,8 @@ static bool is_of_type(hid_t file, const char *wanted) {
     return is;
 }
 
-const struct results_type results_type = {RESULTS_FILE_TYPE, RESULTS_SCHEMA_VERSION, "matches"};
+const struct results_type results_type = {RESULTS_FILE_TYPE, RESULTS_SCHEMA_VERSION, "matches",
+                                          "run"};
 
 /* Types that are asked for. */
 struct wanted {
@@ -35,10 +37,10 @@ struct wanted {
 };
 
 static const struct results_type *type_find(hid_t file, const struct wanted *wanted) {
-    size_t i = 0;
-    while (i < wanted->count && !is_of_type(file, wanted->types[i]->name))
-        i++;
-    return i < wanted->count ? wanted->types[i] : NULL;
+    for (size_t i = 0; i < wanted->count; i++)
+        if (is_of_type(file, wanted->types[i]->name))
+            return wanted->types[i];
+    return NULL;
 }
 
 enum status results_version_check(const char *path, uint64_t version, uint64_t known,
@@ -56,16 +58,17 @@ enum status results_version_check(const char *path, uint64_t version, uint64_t k
 /* Checks what the file is before anything else is read, then reads what it states about its run. */
 static enum status results_file_check(struct results *results, const struct wanted *wanted,
                                       struct error *error) {
-    char cause[96];
+    char kind[FILE_KIND_SIZE];
     const char *path = results->about.path;
+    file_kind_of_type(results->file, kind);
     if (wanted->count == 0)
-        return results_about_read(results->file, &results->about)
+        return H5Aexists(results->file, "game") > 0 &&
+                       results_about_read(results->file, &results->about)
                    ? STATUS_OK
-                   : refuse_file(path, "its attributes are not complete", error);
-    snprintf(cause, sizeof cause, "it has no attribute file_type = %s", wanted->types[0]->name);
+                   : refuse_file(path, kind, error);
     results->type = type_find(results->file, wanted);
     if (!results->type)
-        return refuse_file(path, cause, error);
+        return refuse_file(path, kind, error);
     uint64_t version = h5_attribute_read_count(results->file, "schema_version");
     if (results_version_check(path, version, results->type->version, error) != STATUS_OK)
         return STATUS_RUNTIME;
@@ -82,9 +85,10 @@ static enum status results_file_open(struct results *results, const struct wante
     enum status status = STATUS_RUNTIME;
     if (results->file >= 0)
         status = results_file_check(results, wanted, error);
-    if (!h5_watch_end(&watch))
-        status = refuse_file(results->about.path, watch.cause, error);
-    return status;
+    bool is_read = h5_watch_end(&watch);
+    if (results->file < 0)
+        file_kind_of_bytes(results->about.path, watch.cause);
+    return is_read ? status : refuse_file(results->about.path, watch.cause, error);
 }
 
 enum status results_open_types(const char *path, const struct results_type *const *types,

@@ -15,16 +15,21 @@ struct page page_make(enum language language) {
     return (struct page){.language = language, .title = ""};
 }
 
+void page_cut(struct page *page, size_t count) {
+    for (; page->part_count > count; page->part_count--) {
+        struct page_part *last = &page->parts[page->part_count - 1];
+        free(last->figures);
+        free(last->table.columns);
+        free(last->table.cells);
+    }
+}
+
 void page_free(struct page *page) {
     for (struct page_block *block = page->blocks, *next; block; block = next) {
         next = block->next;
         free(block);
     }
-    for (size_t i = 0; i < page->part_count; i++) {
-        free(page->parts[i].figures);
-        free(page->parts[i].table.columns);
-        free(page->parts[i].table.cells);
-    }
+    page_cut(page, 0);
     free(page->parts);
     *page = (struct page){0};
 }

@@ -101,6 +101,9 @@ struct page {
 struct page page_make(enum language language);
 void page_free(struct page *page);
 
+/* Takes the last parts away, so that so many are left. */
+void page_cut(struct page *page, size_t count);
+
 /* Zeroed memory, which is the page's to free; NULL when memory is short. */
 void *page_allocate(struct page *page, size_t count, size_t size);
 

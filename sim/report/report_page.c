@@ -32,9 +32,12 @@ enum status report_file(struct page *page, const char *path, struct error *error
     for (size_t i = 0; i < TYPES; i++)
         types[i] = adders[i].type;
     enum status status = results_open_types(path, types, TYPES, &results, error);
-    if (status == STATUS_OK) {
-        status = results_add(page, results, error);
-        results_close(results);
-    }
+    if (status != STATUS_OK)
+        return status;
+    size_t parts = page->part_count;
+    status = results_add(page, results, error);
+    if (status != STATUS_OK)
+        page_cut(page, parts);
+    results_close(results);
     return status;
 }

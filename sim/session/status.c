@@ -1,9 +1,13 @@
 /* How far runs are: from OUTPUT.running where a process plays, else from their files. */
 #include "sim/session/status.h"
 
+#include "sim/chicago_lab/atlas/atlas_report.h"
+#include "sim/compare/comparison_file.h"
 #include "sim/config/yaml.h"
+#include "sim/duel/duel.h"
 #include "sim/output/results_parts.h"
-#include "sim/session/runs.h"
+#include "sim/pofc_lab/atlas/pofc_atlas.h"
+#include "sim/tournament/tournament_file.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -11,6 +15,10 @@
 #include <string.h>
 
 enum { LINE_SIZE = 2 * PATH_MAX };
+
+static const struct results_type *const types[] = {&results_type,    &comparison_type,
+                                                   &duel_type,       &tournament_type,
+                                                   &atlas_file_type, &pofc_atlas_file_type};
 
 static double number_of(struct yaml_node map, const char *key) {
     struct yaml_node value;
@@ -63,6 +71,11 @@ static void status_live_read(const char *path, struct status_live *live) {
     fclose(file);
 }
 
+bool status_is_atlas(const struct status_file *file) {
+    return file->results && (file->results->type == &atlas_file_type ||
+                             file->results->type == &pofc_atlas_file_type);
+}
+
 bool status_is_shard(const struct status_file *file) {
     return file->results && results_about(file->results)->shards > 0;
 }
@@ -108,7 +121,8 @@ static void file_read(struct status_files *files, size_t i, FILE *notices, struc
                       enum status *status) {
     struct status_file *file = &files->file[i];
     struct error cause;
-    enum status opened = session_file_open(file->path, &file->results, &cause);
+    enum status opened =
+        results_open_types(file->path, types, sizeof types / sizeof *types, &file->results, &cause);
     file->leader = i;
     if (opened == STATUS_OK) {
         progress_read(file);

@@ -47,6 +47,7 @@ enum status status_read(struct status_files *files, FILE *notices, struct error 
 void status_close(struct status_files *files);
 
 bool status_is_shard(const struct status_file *file);
+bool status_is_atlas(const struct status_file *file);
 struct status_run status_of_run(const struct status_files *files, size_t leader);
 
 /* Fills the results of the run that file `leader` is of, each shard once; returns how many. */

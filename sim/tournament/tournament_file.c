@@ -1,7 +1,7 @@
 #include "sim/tournament/tournament_file.h"
 
 const struct results_type tournament_type = {TOURNAMENT_FILE_TYPE, TOURNAMENT_SCHEMA_VERSION,
-                                             "tournaments"};
+                                             "tournaments", "tournaments"};
 
 struct tournament_file {
     const struct tournament *tournament;

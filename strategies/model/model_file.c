@@ -2,6 +2,7 @@
 
 #include "sim/core/hash.h"
 #include "sim/output/checksums.h"
+#include "sim/output/file_kind.h"
 #include "sim/output/h5.h"
 #include "sim/output/results_parts.h"
 
@@ -215,9 +216,9 @@ static enum status read_file(hid_t file, const struct typed *typed, const char *
                              struct error *error) {
     const struct model_type *type = typed->type;
     if (!is_model(file, type)) {
-        char cause[128];
-        snprintf(cause, sizeof cause, "it has no attribute file_type = %s", type->file_type);
-        return model_refuse(path, cause, error);
+        char kind[FILE_KIND_SIZE];
+        file_kind_of_type(file, kind);
+        return model_refuse(path, kind, error);
     }
     uint64_t schema = h5_attribute_read_count(file, "schema_version");
     if (results_version_check(path, schema, type->schema, error) != STATUS_OK)
@@ -241,7 +242,10 @@ static enum status open_file(const struct typed *typed, const char *path, struct
         status = read_file(file, typed, path, error);
         H5Fclose(file);
     }
-    if (!h5_watch_end(&watch) && status == STATUS_OK)
+    bool is_read = h5_watch_end(&watch);
+    if (file < 0)
+        file_kind_of_bytes(path, watch.cause);
+    if (!is_read && status == STATUS_OK)
         status = model_refuse(path, watch.cause, error);
     return status;
 }

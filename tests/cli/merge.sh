@@ -54,7 +54,7 @@ refused 'missing: shards 1-3 of 4' rows-4.h5
 refused 'missing: shards 1, 3 of 4' rows-{2,4}.h5
 refused 'shard 2 of 3 is there twice: chicago-2.h5, chicago-2.h5' chicago-{1,2,3,2}.h5
 refused 'chicago.h5: is not a shard of a run' chicago{-1,-2,}.h5
-refused "$config: cannot read as results: file signature not found" "$config"
+refused "$config: cannot read as results: it is a config" "$config"
 refused 'none.h5: cannot read: No such file or directory' chicago-{1,2}.h5 none.h5
 refused 'pofc_rows-3.h5: is of another run than chicago-1.h5: seed 20190601, expected 20250601' \
     {chicago-1,chicago-2,pofc_rows-3}.h5

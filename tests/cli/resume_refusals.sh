@@ -39,8 +39,8 @@ after base.yaml 's/48/50/' 'target'
 after base.yaml 's/random/classic/' '{strategy: random'
 after mybot.lua 's/^/ /' 'mybot.lua'
 refused 2 run.h5 seed "$UTSPEL" run mine.yaml --matches 320 --seed 8 --resume --quiet -o run.h5
-refused 3 run.h5 'no attribute file_type' "$UTSPEL" compare mine.yaml --change rules.target=40 --resume --quiet -o run.h5
-refused 3 run.h5 'no attribute file_type' "$UTSPEL" duel classic baseline --resume --quiet -o run.h5
+refused 3 run.h5 'it holds results of a run, for' "$UTSPEL" compare mine.yaml --change rules.target=40 --resume --quiet -o run.h5
+refused 3 run.h5 'it holds results of a run, for' "$UTSPEL" duel classic baseline --resume --quiet -o run.h5
 mv mine.yaml away.yaml
 refused 2 run.h5 mine.yaml "$UTSPEL" resume run.h5 --matches 320 --quiet
 mv away.yaml mine.yaml

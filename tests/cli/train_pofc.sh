@@ -31,4 +31,4 @@ said err 'one.h5 was made for other rules or players'
 expect 3 play --players "[$solver, greedy, greedy]"
 said err 'one.h5 was made for other rules or players'
 expect 3 "$UTSPEL" run sm-2025 --quiet --matches 32 --players "[{strategy: solver, params: {model: one.h5}}, classic]" -o run.h5 --force
-said err 'one.h5: cannot read as a model: it has no attribute file_type = utspel model'
+said err 'one.h5: cannot read as a model: it is a model of POFC: '

@@ -70,7 +70,7 @@ static bool mutant_damage(int file, const struct original *original, size_t at,
 
 /* Of a file cut off near its beginning not even HDF5's signature is left: its reader refuses it. */
 static bool is_refused(bool cut) {
-    static const struct results_type comparison = {"utspel-comparison", 1, "matches"};
+    static const struct results_type comparison = {"utspel-comparison", 1, "matches", "comparison"};
     const struct results_type *const types[] = {&results_type, &comparison};
     struct error error = {""}, check = {""};
     struct results *results;

@@ -256,7 +256,8 @@ enum status atlas_write(const char *path, bool replace, const struct atlas_repor
     return results_file_write(path, replace, atlas_fill_file, report, error);
 }
 
-const struct results_type atlas_file_type = {ATLAS_FILE_TYPE, ATLAS_SCHEMA_VERSION, "matches"};
+const struct results_type atlas_file_type = {ATLAS_FILE_TYPE, ATLAS_SCHEMA_VERSION, "matches",
+                                             "atlas"};
 
 enum status atlas_restore(const struct results *results, const struct atlas *atlas,
                           struct tally_totals *totals, struct error *error) {

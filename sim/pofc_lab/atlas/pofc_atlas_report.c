@@ -164,7 +164,7 @@ enum status pofc_atlas_write(const char *path, bool replace, const struct pofc_a
 }
 
 const struct results_type pofc_atlas_file_type = {POFC_ATLAS_FILE_TYPE, POFC_ATLAS_SCHEMA_VERSION,
-                                                  "matches"};
+                                                  "matches", "POFC atlas"};
 
 enum status pofc_atlas_restore(const struct results *results, const struct pofc_atlas *atlas,
                                struct tally_totals *totals, struct error *error) {
