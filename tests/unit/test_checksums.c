@@ -38,6 +38,7 @@ static void dataset_make(hid_t file, const char *name, const hsize_t *chunk) {
 /* A file with a dataset that lies in one piece and one in chunks, as HDF5 leaves it. */
 static void file_make(void) {
     hid_t file = h5_file_make(path);
+    h5_attribute_write_text(file, "file_type", "utspel-test");
     dataset_make(file, "whole", NULL);
     dataset_make(file, "chunked", &(hsize_t){CHUNK});
     H5Fclose(file);
@@ -130,6 +131,8 @@ static void test_a_lost_end_is_refused(void **state) {
     assert_refused(EARLIER);
     file_make();
     assert_refused(EARLIER);
+    H5Fclose(h5_file_make(path));
+    assert_refused(": cannot read: it is an HDF5 file of another program, or damaged: ");
 }
 
 /* Its reader says what it is not. */
