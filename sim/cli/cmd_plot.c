@@ -1,3 +1,4 @@
+#define _GNU_SOURCE /* for memfd_create() */
 #include "sim/cli/command.h"
 #include "sim/cli/output.h"
 #include "sim/core/option.h"
@@ -6,8 +7,11 @@
 #include "sim/report/report_page.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 /* A shell's exit status for a program that is not there. */
 enum { MISSING = 127 };
@@ -128,9 +132,10 @@ static void terminal_draw(struct page *page, const struct page_chart *found) {
         chart_print_lines(&chart, stdout);
 }
 
-/* The SVG in a file that has no name; NULL: errno says why not. */
+/* The SVG in a file in memory; NULL: errno says why not. */
 static FILE *picture_make(struct page *page, const struct page_chart *chart) {
-    FILE *svg = tmpfile();
+    int memory = memfd_create("picture", MFD_CLOEXEC);
+    FILE *svg = memory < 0 ? NULL : fdopen(memory, "w+");
     if (!svg)
         return NULL;
     svg_write_file(page, chart, svg);
@@ -138,6 +143,18 @@ static FILE *picture_make(struct page *page, const struct page_chart *chart) {
         return svg;
     fclose(svg);
     return NULL;
+}
+
+/* As popen(), of a command whose standard input is the file, from its beginning. */
+static FILE *popen_reading(const char *line, FILE *input) {
+    int before = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+    if (before < 0 || lseek(fileno(input), 0, SEEK_SET) != 0 ||
+        dup2(fileno(input), STDIN_FILENO) < 0)
+        return NULL;
+    FILE *output = popen(line, "r");
+    dup2(before, STDIN_FILENO);
+    close(before);
+    return output;
 }
 
 /* What rsvg-convert's exit status says. What else it says of a failure is on stderr. */
@@ -153,17 +170,19 @@ static enum status converter_check(int code, struct error *error) {
 static enum status picture_copy(FILE *svg, const char *options, FILE *out, struct error *error) {
     char line[160], bytes[1 << 14];
     snprintf(line, sizeof line,
-             "command -v rsvg-convert >/dev/null || exit %d; exec rsvg-convert %s </dev/fd/%d",
-             MISSING, options, fileno(svg));
-    FILE *converter = popen(line, "r");
+             "command -v rsvg-convert >/dev/null || exit %d; exec rsvg-convert %s", MISSING,
+             options);
+    FILE *converter = popen_reading(line, svg);
     if (!converter)
         return error_set(error, STATUS_RUNTIME, "cannot start rsvg-convert: %s", strerror(errno));
-    size_t size;
+    size_t size, all = 0;
     do
-        size = fread(bytes, 1, sizeof bytes, converter);
+        all += size = fread(bytes, 1, sizeof bytes, converter);
     while (size > 0 && fwrite(bytes, 1, size, out) == size);
     bool is_copied = !ferror(out); /* else the converter is stopped by it */
     int code = pclose(converter);
+    if (is_copied && code == 0 && all == 0)
+        return error_set(error, STATUS_RUNTIME, "rsvg-convert made no picture");
     return is_copied ? converter_check(code, error) : STATUS_OK;
 }
 

@@ -1,4 +1,5 @@
 #include "sim/cli/command.h"
+#include "sim/core/configs.h"
 #include "sim/core/option.h"
 #include "sim/output/results_parts.h"
 #include "sim/session/models.h"
@@ -142,14 +143,22 @@ static char *command_name(char *called) {
 static enum status command_repeat(const struct resume_command *command, char *file,
                                   char **arguments, size_t count, const char *folder,
                                   struct error *error) {
-    char program[] = "utspel";
+    char program[] = "utspel", path[PATH_MAX];
     char *all[1 + ARGUMENTS_MAX + OWN_ARGUMENTS] = {program, command_name(arguments[0])};
+    program_path(path, sizeof path);
     if (folder && chdir(folder) != 0)
         fprintf(stderr, "utspel: %s: %s; going on from this folder\n", folder, strerror(errno));
     memcpy(all + 2, arguments + 1, (count - 1) * sizeof *all);
     arguments_add(command, file, all, 1 + count);
-    execv("/proc/self/exe", all);
+    execv("/proc/self/exe", all); /* also if another has its name by now */
+    execv(path, all);
     return error_set(error, STATUS_RUNTIME, "cannot start this program again: %s", strerror(errno));
+}
+
+/* What a setting cannot hold is given from the folder where the command was given, if it is below
+ * that. */
+static bool is_too_long(const char *file, const char *folder) {
+    return folder && strlen(file) >= OPTION_TEXT_SIZE && strncmp(file, folder, strlen(folder)) == 0;
 }
 
 static enum status resume_main(int argc, char **argv, struct error *error) {
@@ -161,8 +170,10 @@ static enum status resume_main(int argc, char **argv, struct error *error) {
     char *file = status == STATUS_OK ? realpath(command.file, NULL) : NULL;
     if (status == STATUS_OK && !file)
         status = error_set(error, STATUS_RUNTIME, "%s: %s", command.file, strerror(errno));
+    size_t in_folder = folder ? strlen(folder) : 0;
     if (status == STATUS_OK)
-        status = command_repeat(&command, file, arguments, count, folder, error);
+        status = command_repeat(&command, is_too_long(file, folder) ? file + in_folder : file,
+                                arguments, count, folder, error);
     for (size_t i = 0; i < count; i++)
         free(arguments[i]);
     free(folder);

@@ -3,6 +3,7 @@
 #include "evaluator/hand_class.h"
 #include "sim/cli/command.h"
 #include "sim/cli/completion.h"
+#include "sim/cli/surroundings.h"
 #include "sim/config/locate.h"
 #include "sim/core/option.h"
 #include "sim/games/games.h"
@@ -161,6 +162,7 @@ static const struct argp argp = {
 int main(int argc, char **argv) {
     struct invocation invocation = {0};
     struct error error;
+    surroundings_settle();
     argp_program_version_hook = print_version;
     argp_err_exit_status = STATUS_USAGE;
     argp_parse(&argp, argc, argv, ARGP_IN_ORDER, NULL, &invocation);

@@ -4,12 +4,23 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/auxv.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+/* Without /proc, the name by which it was started, which holds in the folder where it was. */
+void program_path(char *path, size_t size) {
+    ssize_t length = readlink("/proc/self/exe", path, size - 1);
+    path[length > 0 ? length : 0] = '\0';
+    const char *started = (const char *)getauxval(AT_EXECFN);
+    char *real = length <= 0 && started ? realpath(started, NULL) : NULL;
+    if (real && strlen(real) < size)
+        strcpy(path, real);
+    free(real);
+}
+
 void program_folder(char *folder, size_t size) {
-    ssize_t length = readlink("/proc/self/exe", folder, size - 1);
-    folder[length > 0 ? length : 0] = '\0';
+    program_path(folder, size);
     char *slash = strrchr(folder, '/');
     if (slash)
         slash[1] = '\0';

@@ -16,7 +16,9 @@ bool configs_folder(size_t i, char *folder, size_t size);
 /* The first file of that name below one of them ("rules/sm-2025.yaml"); false if there is none. */
 bool configs_find(const char *name, char *path, size_t size);
 
-/* The folder that the program lies in, with a slash at its end; "" if that is not known. */
+/* The path of the program, and the folder that it lies in, with a slash at its end; "" if not
+ * known. */
+void program_path(char *path, size_t size);
 void program_folder(char *folder, size_t size);
 
 /* Whether there is a file, and no folder, of that name. */

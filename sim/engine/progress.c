@@ -3,10 +3,14 @@
 #include "sim/engine/clock.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 struct progress progress_to(FILE *out) {
-    return (struct progress){.out = out, .terminal = isatty(fileno(out))};
+    const char *kind = getenv("TERM");
+    bool can_erase = !kind || strcmp(kind, "dumb") != 0;
+    return (struct progress){.out = out, .terminal = can_erase && isatty(fileno(out))};
 }
 
 static double interval(const struct progress *progress) {

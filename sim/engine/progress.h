@@ -1,6 +1,6 @@
 /*
- * How far a run is: on a terminal one line that is written over, elsewhere a plain line now
- * and then. Called between blocks, by one thread.
+ * How far a run is: on a terminal that can do so one line that is written over, elsewhere a plain
+ * line now and then. Called between blocks, by one thread.
  */
 #ifndef UTSPEL_PROGRESS_H
 #define UTSPEL_PROGRESS_H
