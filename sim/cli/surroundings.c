@@ -30,7 +30,8 @@ static void files_allow(void) {
 void surroundings_settle(void) {
     streams_open();
     files_allow();
-    signal(SIGCHLD, SIG_DFL);       /* else nobody learns how a child has ended */
-    unsetenv("POSIXLY_CORRECT");    /* options may stand behind what is not one */
+    signal(SIGXFSZ, SIG_IGN);    /* a limit on files is a full disk: writing fails, and says so */
+    signal(SIGCHLD, SIG_DFL);    /* else nobody learns how a child has ended */
+    unsetenv("POSIXLY_CORRECT"); /* options may stand behind what is not one */
     setlocale(LC_CTYPE, "C.UTF-8"); /* tables have the names of files and players as they are */
 }

@@ -91,11 +91,12 @@ enum status output_file_open(struct output_file *file, const char *path, bool re
 static enum status space_check(const struct output_file *file, struct error *error) {
     static const char bytes[PROBE_SIZE] = {1};
     int descriptor = file->temporary.descriptor;
-    ssize_t written = pwrite(descriptor, bytes, sizeof bytes, 0);
-    if (written == (ssize_t)sizeof bytes && fsync(descriptor) == 0)
+    ssize_t written = 1;
+    for (size_t at = 0; at < sizeof bytes && written > 0; at += (size_t)written)
+        written = pwrite(descriptor, bytes + at, sizeof bytes - at, (off_t)at);
+    if (written > 0 && fsync(descriptor) == 0)
         return STATUS_OK;
-    return error_set(error, STATUS_RUNTIME, "%s: cannot write: %s", file->path,
-                     strerror(written >= 0 && written < (ssize_t)sizeof bytes ? ENOSPC : errno));
+    return error_set(error, STATUS_RUNTIME, "%s: cannot write: %s", file->path, strerror(errno));
 }
 
 enum status output_file_check(const char *path, bool replace, char temporary[PATH_MAX],

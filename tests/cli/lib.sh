@@ -8,7 +8,7 @@ pofc=$here/run_pofc.yaml
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 cd "$scratch"
-export XDG_CACHE_HOME=$BUILD/cache
+export XDG_CACHE_HOME=$BUILD/cache TERM=xterm
 
 fail() {
     echo "FAILED: $*" >&2

@@ -90,6 +90,13 @@ expect 0 env PATH=bin "$UTSPEL" plot a.h5 held -o y.svg
 printf '#!/bin/sh\necho half\necho reason >&2\nexit 1\n' >bin/rsvg-convert
 chmod +x bin/rsvg-convert
 PATH=$PWD/bin:$PATH refused 3 'rsvg-convert failed' a.h5 held -o x.png
+printf '#!/bin/sh\nexit 0\n' >bin/rsvg-convert
+PATH=$PWD/bin:$PATH refused 3 'rsvg-convert made no picture' a.h5 held -o x.png
+
+# It gets the SVG whatever streams are closed, and whatever became of its parent's children.
+printf '#!/bin/sh\nhead -c 5\n' >bin/rsvg-convert
+PATH=$PWD/bin:$PATH expect 0 bash -c 'trap "" CHLD; exec "$@" <&-' - "$UTSPEL" plot a.h5 held -o half.png
+[ "$(cat half.png)" = '<?xml' ] || fail "not the SVG: $(cat half.png)"
 
 # A picture that cannot be written whole.
 expect 3 bash -c 'ulimit -f 1; "$0" plot a.h5 held -o x.svg' "$UTSPEL"

@@ -35,7 +35,7 @@ assert len(set(zlib.decompress(packed))) > 100
 END
 
 # A picture that is cut, and one of which the SVG is.
-for cut in '60 x.png: cannot write' '1 cannot write a temporary file'; do
+for cut in '60 x.png: cannot write' '17 cannot write a temporary file'; do
     expect 3 bash -c 'ulimit -f "$1"; "$0" plot chicago.h5 called_by_scores -o x.png' "$UTSPEL" "${cut%% *}"
     said err "${cut#* }: File too large"
     [ -z "$(find . -name 'x.*')" ] || fail "left of a cut x.png: $(ls)"

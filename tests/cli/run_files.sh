@@ -63,3 +63,24 @@ wait
 expect 0 "$UTSPEL" run "$config" --quiet --matches 1_000 --seed "$(attribute run.h5 seed)" \
     --set output.rounds=true -o alone.h5
 compare run.h5 alone.h5
+
+# What could not be written at the end is not begun: neither results, nor what they are to replace, nor records and logs.
+full() {
+    (ulimit -f 1 && exec "$UTSPEL" run "$config" --matches 1e12 --quiet "$@")
+}
+expect 3 full -o alone.h5 --force
+said err "alone.h5: cannot write: File too large"
+expect 3 full -o new.h5 --record 1 --record-file r.jsonl
+said err "r.jsonl: cannot write: File too large"
+expect 3 "$UTSPEL" run "$config" --matches 1e12 --quiet -o new.h5 --log /dev/full
+said err "/dev/full: cannot write: No space left on device"
+[ ! -e new.h5 ] || fail "a file of nothing is left"
+
+# The user's surroundings change nothing: HDF5's and OpenMP's variables, getopt's, and streams that are closed.
+expect 0 env HDF5_USE_FILE_LOCKING=TRUE HDF5_DRIVER=core OMP_THREAD_LIMIT=1 OMP_DYNAMIC=true POSIXLY_CORRECT=1 \
+    "$UTSPEL" run "$config" --quiet --matches 100 --threads 3 --seed 3 -o "för mig.h5"
+expect 0 env HDF5_USE_FILE_LOCKING=BEST_EFFORT POSIXLY_CORRECT=1 "$UTSPEL" resume "för mig.h5" --quiet --matches 200
+expect 3 bash -c 'exec "$@" <&- >&- 2>&-' - "$UTSPEL" run "$config" --quiet --matches 200 --seed 3 -o closed.h5
+compare "för mig.h5" closed.h5
+expect 0 "$UTSPEL" status "för mig.h5"
+said out "för mig.h5  run"

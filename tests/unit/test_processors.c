@@ -1,8 +1,10 @@
 /* How many processors a process may use: of files as containers and batch systems show them. */
+#define _GNU_SOURCE /* for CPU_SET */
 #include "group.h"
 
 #include "sim/core/processors.h"
 
+#include <sched.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -149,9 +151,24 @@ static void test_openmp(void **state) {
     assert_int_equal(processors_asked(), 5);
 }
 
+static void test_affinity(void **state) {
+    (void)state;
+    cpu_set_t all, one;
+    assert_int_equal(sched_getaffinity(0, sizeof all, &all), 0);
+    unsigned first = 0;
+    while (!CPU_ISSET(first, &all))
+        first++;
+    CPU_ZERO(&one);
+    CPU_SET(first, &one);
+    assert_int_equal(sched_setaffinity(0, sizeof one, &one), 0);
+    assert_int_equal(processors_usable(), 1);
+    sched_setaffinity(0, sizeof all, &all);
+}
+
 int test_processors(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_no_quota), cmocka_unit_test(test_version_2),
-        cmocka_unit_test(test_version_1), cmocka_unit_test(test_openmp)};
+        cmocka_unit_test(test_version_1), cmocka_unit_test(test_affinity),
+        cmocka_unit_test(test_openmp)};
     return cmocka_run_group_tests_name("processors", tests, NULL, NULL);
 }
