@@ -249,11 +249,11 @@ static enum status output_check(struct atlas_command *command, struct error *err
     config_free(config);
     if (status == STATUS_OK && !command->output.file)
         status = output_folder_make("results", error);
-    return status == STATUS_OK
-               ? output_file_check(command->path,
-                                   command->output.force || command->options.resume ||
-                                       command->call_card,
-                                   temporary, error)
+    bool replaces = command->output.force || command->options.resume || command->call_card;
+    if (status == STATUS_OK)
+        status = output_file_check(command->path, true, temporary, error);
+    return status == STATUS_OK && !replaces
+               ? session_refuse_existing(command->path, &atlas_file_type, error)
                : status;
 }
 

@@ -108,4 +108,11 @@ enum status session_run(const struct session_request *request, struct session_ou
                         struct error *error);
 void session_outcome_free(struct session_outcome *outcome);
 
+/*
+ * For what takes long before a session: refuses a file that is there, as a session does that is not
+ * to replace it. If it is of the type, and not complete, the error says how to go on with it.
+ */
+enum status session_refuse_existing(const char *path, const struct results_type *type,
+                                    struct error *error);
+
 #endif

@@ -163,22 +163,27 @@ static enum status from_open(struct session *session, struct error *error) {
     return STATUS_OK;
 }
 
-/* What is there already, and not to be replaced. */
-static enum status existing_check(const struct session *session, struct error *error) {
-    const char *path =
-        session->request->options.of_rank ? session->request->output : session->outcome->path;
+enum status session_refuse_existing(const char *path, const struct results_type *type,
+                                    struct error *error) {
     struct results *results;
     struct error ignored;
     struct stat found;
-    if (session->request->force || stat(path, &found) != 0)
+    if (stat(path, &found) != 0)
         return STATUS_OK;
     error_set(error, STATUS_USAGE, "%s: exists already; --force replaces it", path);
-    if (results_open_types(path, &session->request->type, 1, &results, &ignored) == STATUS_OK) {
+    if (results_open_types(path, &type, 1, &results, &ignored) == STATUS_OK) {
         if (!results_about(results)->complete)
             error_append(error, "; `utspel resume %s' goes on with it", path);
         results_close(results);
     }
     return STATUS_USAGE;
+}
+
+/* What is there already, and not to be replaced. */
+static enum status existing_check(const struct session *session, struct error *error) {
+    const struct session_request *request = session->request;
+    const char *path = request->options.of_rank ? request->output : session->outcome->path;
+    return request->force ? STATUS_OK : session_refuse_existing(path, request->type, error);
 }
 
 /* Rows that nothing needs, which a run that was killed may have left. */

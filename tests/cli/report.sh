@@ -46,4 +46,6 @@ cmp kept.h5 pofc.h5 || fail 'a file that was to be shown is damaged'
 head -c 2000 pofc.h5 >cut.h5
 expect 3 "$UTSPEL" report pofc.h5 cut.h5 -o x.html
 said err cut.h5
+said x.html pofc.h5
+rm x.html
 only 'a<b>&c.h5' both.html cut.h5 first.html forks.h5 kept.h5 page.html pofc.h5 static.html summary.json
