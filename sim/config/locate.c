@@ -1,6 +1,7 @@
 #include "sim/config/locate.h"
 
 #include "sim/core/configs.h"
+#include "sim/core/foreign_text.h"
 #include "sim/core/option.h"
 
 #include <glob.h>

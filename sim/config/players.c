@@ -3,6 +3,7 @@
 #include "sim/config/load.h"
 #include "sim/config/locate.h"
 #include "sim/config/yaml.h"
+#include "sim/core/foreign_text.h"
 #include "sim/core/hash.h"
 #include "sim/core/option.h"
 #include "sim/games/games.h"

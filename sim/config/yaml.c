@@ -1,5 +1,6 @@
 #include "sim/config/yaml.h"
 
+#include "sim/core/foreign_text.h"
 #include "sim/core/option.h"
 
 #include <errno.h>

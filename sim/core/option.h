@@ -139,12 +139,6 @@ void option_suggest(struct error *error, const char *word, option_candidate *can
                     const void *list);
 
 /*
- * How many of the bytes are text, up to the first that is not: UTF-8 without control characters
- * except tabs and line ends.
- */
-size_t utf8_span(const char *bytes, size_t size);
-
-/*
  * Reads the card at *text, as people write it: 10h or Th, AS, ah. *text then points behind it and
  * the spaces and commas that follow. An error names what is there, with the option's key.
  */

@@ -1,5 +1,7 @@
 #include "sim/core/record.h"
 
+#include "sim/core/foreign_text.h"
+
 #include <inttypes.h>
 #include <string.h>
 
@@ -127,21 +129,25 @@ void record_errors(FILE *out, const struct option_table *kinds, const struct gam
         fputc('}', out);
 }
 
-int transcript_player(FILE *out, const struct game_setup *setup, unsigned entrant) {
-    return fprintf(out, "%s %u", game_entrant_name(&setup->entrant[entrant]), entrant + 1);
+void transcript_player(FILE *out, const struct game_setup *setup, unsigned entrant) {
+    foreign_text_print(out, game_entrant_name(&setup->entrant[entrant]));
+    fprintf(out, " %u", entrant + 1);
+}
+
+static size_t name_columns(const struct game_setup *setup, unsigned entrant) {
+    return foreign_text_columns(game_entrant_name(&setup->entrant[entrant]));
 }
 
 int transcript_longest(const struct game_setup *setup) {
     size_t longest = 0;
-    for (unsigned i = 0; i < setup->entrants; i++) {
-        size_t length = strlen(game_entrant_name(&setup->entrant[i]));
-        longest = length > longest ? length : longest;
-    }
+    for (unsigned i = 0; i < setup->entrants; i++)
+        longest = name_columns(setup, i) > longest ? name_columns(setup, i) : longest;
     return (int)longest + 2; /* a blank and the number */
 }
 
 void transcript_player_column(FILE *out, const struct game_setup *setup, unsigned entrant) {
-    int width = transcript_player(out, setup, entrant);
+    transcript_player(out, setup, entrant);
+    int width = (int)name_columns(setup, entrant) + 2;
     fprintf(out, "%*s", transcript_longest(setup) - width, "");
 }
 

@@ -31,10 +31,10 @@ void record_errors(FILE *out, const struct option_table *kinds, const struct gam
 void record_print_cards(FILE *out, card_set cards);
 void record_print_numbers(FILE *out, const int32_t *numbers, unsigned count);
 
-/* A player by its strategy's name and its number, from 1; returns the width. */
-int transcript_player(FILE *out, const struct game_setup *setup, unsigned entrant);
+/* A player by its strategy's name and its number, from 1. */
+void transcript_player(FILE *out, const struct game_setup *setup, unsigned entrant);
 
-/* The width of the longest. */
+/* The columns of the longest. */
 int transcript_longest(const struct game_setup *setup);
 
 /* A player, filled up with blanks to the longest of the match. */

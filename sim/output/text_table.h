@@ -1,4 +1,7 @@
-/* Tables for people, filled cell by cell: libsmartcols, and how figures are rounded. */
+/*
+ * Tables for people, filled cell by cell, and how figures are rounded. Cells are shown as foreign
+ * texts are. A table that is too wide has its last columns below, after its first column again.
+ */
 #ifndef UTSPEL_TEXT_TABLE_H
 #define UTSPEL_TEXT_TABLE_H
 
@@ -10,11 +13,18 @@
 #include <stdio.h>
 
 struct text_table {
-    struct libscols_table *table;
-    struct libscols_line *line;
-    size_t column;
+    FILE *out;
+    struct text_column *columns;
+    char **cells; /* headings first, then line by line */
+    size_t column_count, cell_count;
     bool failed; /* memory was short */
 };
+
+/*
+ * The columns that what is printed there should take: $COLUMNS, else those of a terminal, 20 at
+ * least; 0: no limit.
+ */
+size_t text_table_width(FILE *out);
 
 struct text_table text_table_open(FILE *out);
 

@@ -1,5 +1,6 @@
 #include "strategies/lua/lua_limits.h"
 
+#include "sim/core/foreign_text.h"
 #include "sim/core/option.h"
 
 #include <ctype.h>

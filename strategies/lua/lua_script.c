@@ -2,6 +2,7 @@
 
 #include "sim/chicago/chicago_game.h"
 #include "sim/chicago/chicago_view.h"
+#include "sim/core/foreign_text.h"
 #include "sim/core/option.h"
 #include "sim/games/games.h"
 #include "sim/pofc/pofc_game.h"

@@ -1,0 +1,50 @@
+/*
+ * Texts from elsewhere as a terminal may show them: names, questions, paths, attributes of files,
+ * messages that quote these.
+ *
+ * What would control a terminal, or turn the order of what is read, is escaped: controls as \x1b or
+ * \u0085, marks of direction (U+200E, U+202A-202E, U+2066-2069 and their like) and line separators
+ * as \u202e, bytes that are not UTF-8 as \xff. The locale does not matter.
+ */
+#ifndef UTSPEL_FOREIGN_TEXT_H
+#define UTSPEL_FOREIGN_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+/*
+ * How many of the bytes are text, up to the first that is not: UTF-8 without control characters
+ * except tabs and line ends.
+ */
+size_t utf8_span(const char *bytes, size_t size);
+
+/* Reads the character at text, which is not at its end; its length, or 0 if it is not UTF-8. */
+size_t utf8_read(const char *text, uint32_t *code);
+
+/* Whether a character is escaped. Line ends are, though utf8_span() takes them. */
+bool foreign_text_hides(uint32_t code);
+
+/* Prints a text in one line: line ends are escaped too. */
+void foreign_text_print(FILE *out, const char *text);
+
+/* Prints it and blanks up to that many columns. */
+void foreign_text_print_column(FILE *out, const char *text, size_t columns);
+
+/* Prints a text of several lines: line ends and tabs stay. */
+void foreign_text_print_lines(FILE *out, const char *text);
+
+/* The columns that foreign_text_print() takes: wide characters take two, combining ones none. */
+size_t foreign_text_columns(const char *text);
+
+/* The text as foreign_text_print() has it, the caller's to free; NULL: no memory. */
+char *foreign_text_copy(const char *text);
+
+/* How many bytes of the text, whole characters, take at most that many columns; at least one. */
+size_t foreign_text_fit(const char *text, size_t columns);
+
+/* Finds the first character that would be escaped; false: there is none. */
+bool foreign_text_hidden(const char *text, uint32_t *code);
+
+#endif
