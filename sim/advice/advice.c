@@ -1,6 +1,7 @@
 /* Advice: loading it, playing for it, and printing it for people and as JSON. */
 #include "sim/advice/advice.h"
 
+#include "sim/core/foreign_text.h"
 #include "sim/engine/clock.h"
 #include "sim/engine/game_task.h"
 #include "sim/engine/interrupt.h"
@@ -53,9 +54,9 @@ enum status advice_load(struct advice *advice, const struct advice_seats *seats,
 
 void advice_describe(struct advice *advice, const char *usual) {
     const struct advice_request *request = advice->request;
-    snprintf(advice->whom, sizeof advice->whom, "%.240s%s%.240s",
-             request->players ? request->players : usual, request->others ? " against " : "",
-             request->others ? request->others : "");
+    snprintf(foreign_text(advice->whom).text, sizeof foreign_text(advice->whom).text,
+             "%.240s%s%.240s", request->players ? request->players : usual,
+             request->others ? " against " : "", request->others ? request->others : "");
 }
 
 struct task advice_task(const struct game *game, const struct game_setup *setup) {
@@ -116,7 +117,7 @@ static void print_head(const struct advice_report *report, FILE *out) {
     game_print_rules(config->rules_name, config->rules_changes, out);
     fprintf(out, ", table of %u: seat %u", config->setup.entrants, advice->seat);
     report->game->print_question(advice, out);
-    fprintf(out, "\nfor %s\nseed %" PRIu64 ", utspel %s (%s)\n\n", advice->whom,
+    fprintf(out, "\nfor %s\nseed %" PRIu64 ", utspel %s (%s)\n\n", foreign_text(advice->whom).text,
             config->settings.seed, report->version, report->commit);
 }
 

@@ -77,13 +77,13 @@ static void take_seconds(struct advise_command *command, const char *text,
     command->timed = true;
     command->asked.seconds = strtod(text, &end);
     if (end == text || *end != '\0' || !(command->asked.seconds > 0))
-        argp_error(state, "--time: got '%s', expected seconds", text);
+        args_number_refuse(state, "--time", text, false, "seconds");
 }
 
 static void take_samples(struct advise_command *command, const char *text,
                          const struct argp_state *state) {
-    if (!option_parse_count(text, &command->asked.samples) || command->asked.samples == 0)
-        argp_error(state, "--samples: got '%s', expected a number of samples", text);
+    args_count(state, "--samples", text, 1, UINT64_MAX, "a number of samples",
+               &command->asked.samples);
 }
 
 static error_t advise_parse(int key, char *text, struct argp_state *state) {

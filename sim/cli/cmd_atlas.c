@@ -71,8 +71,8 @@ static error_t atlas_parse(int key, char *text, struct argp_state *state) {
             argp_error(state, "--html: is made instead of --page, --json and --left");
         return 0;
     case LEFT:
-        if (!option_parse_count(text, &command->left) || command->left < 2)
-            argp_error(state, "--left: got '%s', expected a number of players, from 2", text);
+        args_count(state, "--left", text, 2, UINT64_MAX, "a number of players, from 2",
+                   &command->left);
         return 0;
     default:
         return args_take_one(key, text, state, &command->atlas.config);

@@ -1,5 +1,6 @@
 #include "sim/cli/command.h"
 #include "sim/config/config.h"
+#include "sim/core/foreign_text.h"
 #include "sim/engine/game_task.h"
 #include "sim/session/models.h"
 #include "sim/tournament/tournament.h"
@@ -34,11 +35,12 @@ static const struct argp argp = {
 };
 
 static void print_config(const struct config *config) {
-    printf("# OK: %s is %s%" PRIu64 " %s of %s by the rules of ", config->settings.name,
-           config->goals.count > 0 ? "at most " : "", config->settings.matches,
-           config_is_tournament(config) ? "tournaments" : "matches", config->game->name);
+    printf("# OK: %s is %s%" PRIu64 " %s of %s by the rules of ",
+           foreign_text(config->settings.name).text, config->goals.count > 0 ? "at most " : "",
+           config->settings.matches, config_is_tournament(config) ? "tournaments" : "matches",
+           config->game->name);
     game_print_rules(config->rules_name, config->rules_changes, stdout);
-    printf(", results to %s\n%s", config->settings.output_file,
+    printf(", results to %s\n%s", foreign_text(config->settings.output_file).text,
            *config->rules_without_effect ? "# " : "");
     game_print_without_effect(config->rules_without_effect, stdout);
     printf("# threads %d, decision_seconds %d: they do not change results, and are not kept with "

@@ -34,8 +34,8 @@ static error_t duel_parse(int key, char *text, struct argp_state *state) {
         state->child_inputs[4] = &command->options;
         return 0;
     case TABLE:
-        if (!option_parse_count(text, &command->request.table) || command->request.table == 0)
-            argp_error(state, "--table: got '%s', expected a number of players", text);
+        args_count(state, "--table", text, 1, UINT64_MAX, "a number of players",
+                   &command->request.table);
         return 0;
     case RULES:
         command->request.rules = text;

@@ -2,6 +2,7 @@
 #include "sim/cli/command.h"
 #include "sim/compare/metrics.h"
 #include "sim/config/config.h"
+#include "sim/core/foreign_text.h"
 #include "sim/core/watchdog.h"
 #include "sim/games/games.h"
 #include "sim/output/text_table.h"
@@ -163,7 +164,8 @@ static const struct argp strategies_argp = {
 };
 
 static void name_show(const struct strategy *strategy) {
-    printf("%-7s  %-10s %s\n", strategy->game, strategy->name, strategy->summary);
+    printf("%-7s  %-10s %s\n", foreign_text(strategy->game).text, foreign_text(strategy->name).text,
+           foreign_text(strategy->summary).text);
 }
 
 static enum status parameters_show(const struct strategy *strategy, struct error *error) {
@@ -173,7 +175,8 @@ static enum status parameters_show(const struct strategy *strategy, struct error
     if (!defaults)
         return error_set(error, STATUS_RUNTIME, "out of memory");
     option_set_defaults(&strategy->parameters, defaults);
-    printf("\nParameters of %s, with their defaults and the values allowed:\n\n", strategy->name);
+    printf("\nParameters of %s, with their defaults and the values allowed:\n\n",
+           foreign_text(strategy->name).text);
     enum status status = options_show(&strategy->parameters, defaults, stdout, error);
     free(defaults);
     return status;
@@ -223,7 +226,7 @@ static enum status named_show(const char *name, struct error *error) {
     if (found)
         return status;
     error_set(error, STATUS_USAGE, "no strategy '%.80s'", name);
-    option_suggest(error, name, strategy_name_at, NULL);
+    option_suggest(error, name, strategy_name_at, NULL, "utspel strategies");
     return STATUS_USAGE;
 }
 
@@ -312,7 +315,7 @@ static void metrics_of(struct metrics *metrics, const char *name) {
 
 static enum status name_refuse(const char *name, struct error *error) {
     error_set(error, STATUS_USAGE, "no game '%.80s'", name);
-    option_suggest(error, name, metrics_owner_at, NULL);
+    option_suggest(error, name, metrics_owner_at, NULL, NULL);
     return STATUS_USAGE;
 }
 

@@ -112,7 +112,7 @@ static enum status chart_find(void *given, struct error *error) {
             break;
     if (!command->chart) {
         error_set(error, STATUS_USAGE, "%s: no chart '%.80s'", command->making.inputs[0], key);
-        option_suggest(error, key, chart_key_at, page);
+        option_suggest(error, key, chart_key_at, page, "utspel plot FILE");
         return STATUS_USAGE;
     }
     if (!command->format && command->chart->form == PAGE_FLOW)

@@ -31,8 +31,9 @@ static error_t replay_parse(int key, char *text, struct argp_state *state) {
             command->source = text;
         else if (state->arg_num > 1)
             return ARGP_ERR_UNKNOWN;
-        else if (!option_parse_count(text, &command->index))
-            argp_error(state, "INDEX: got '%s', expected the number of a match, from 0", text);
+        else
+            args_count(state, "INDEX", text, 0, UINT64_MAX, "the number of a match, from 0",
+                       &command->index);
         return 0;
     case ARGP_KEY_END:
         if (state->arg_num < 2)

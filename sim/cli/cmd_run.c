@@ -1,5 +1,6 @@
 /* `utspel run': one config, or several as a batch, of which a table is printed. */
 #include "sim/cli/command.h"
+#include "sim/core/foreign_text.h"
 #include "sim/core/option.h"
 #include "sim/output/summary.h"
 #include "sim/output/text_table.h"
@@ -42,7 +43,8 @@ static void errors_print(const struct batch *batch) {
         const struct batch_outcome *outcome = &batch->outcomes[i];
         if (outcome->status == STATUS_OK || outcome->status == STATUS_INTERRUPTED)
             continue;
-        printf("%s%s: %s\n", first ? "\n" : "", batch->config[i], outcome->error.text);
+        printf("%s%s: %s\n", first ? "\n" : "", foreign_text(batch->config[i]).text,
+               foreign_text(outcome->error.text).text);
         first = false;
     }
 }
@@ -100,8 +102,8 @@ static error_t run_parse(int key, char *text, struct argp_state *state) {
         state->child_inputs[3] = &command->options;
         return 0;
     case RECORD:
-        if (!option_parse_count(text, &command->record.matches) || command->record.matches == 0)
-            argp_error(state, "--record: got '%s', expected a number of matches", text);
+        args_count(state, "--record", text, 1, UINT64_MAX, "a number of matches",
+                   &command->record.matches);
         return 0;
     case UNTIL:
         overrides_add(&command->overrides, state, "--until", OVERRIDES_UNTIL, text);
@@ -168,7 +170,7 @@ static enum status results_show(const char *path, const struct game *game, struc
         return status;
     status = summary_print(stdout, results, game, SUMMARY_SHORT, error);
     results_close(results);
-    printf("\nresults: %s\n", path);
+    printf("\nresults: %s\n", foreign_text(path).text);
     return status;
 }
 

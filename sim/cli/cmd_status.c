@@ -1,6 +1,7 @@
 /* `utspel status': how far runs are, as tables or JSON. */
 #include "sim/cli/command.h"
 #include "sim/cli/show.h"
+#include "sim/core/foreign_text.h"
 #include "sim/output/json.h"
 #include "sim/output/results_parts.h"
 #include "sim/output/text_table.h"
@@ -144,8 +145,8 @@ static void notes_print(const struct status_files *files) {
     for (size_t i = 0; i < files->count; i++) {
         const struct status_file *file = &files->file[i];
         if (file->is_double)
-            printf("%s: shard %" PRIu64 " is there already, so this file is left out\n", file->path,
-                   results_about(file->results)->shard);
+            printf("%s: shard %" PRIu64 " is there already, so this file is left out\n",
+                   foreign_text(file->path).text, results_about(file->results)->shard);
         if (status_is_shard(file) && file->leader == i)
             missing_print(files, i);
     }
@@ -157,10 +158,12 @@ static enum status figures_print(const struct status_files *files, size_t leader
     size_t count = first->type == &results_type ? status_parts(files, leader, parts) : 1;
     const struct game *game;
     if (status_is_atlas(&files->file[leader])) {
-        printf("\n`utspel report %s -o page.html' shows what it holds\n", first->about.path);
+        printf("\n`utspel report %s -o page.html' shows what it holds\n",
+               foreign_text(first->about.path).text);
         return STATUS_OK;
     }
-    printf("\n%s%s\n\n", files->file[leader].path, count > 1 ? " and its other shards" : "");
+    printf("\n%s%s\n\n", foreign_text(files->file[leader].path).text,
+           count > 1 ? " and its other shards" : "");
     if (first->type != &results_type)
         return show_results(first, SUMMARY_FULL, error);
     enum status status = show_game(first, &game, error);
@@ -317,7 +320,7 @@ static enum status status_main(int argc, char **argv, struct error *error) {
                                             : status_print(&command.files, &trouble);
     status_close(&command.files);
     if (shown != STATUS_OK && read != STATUS_OK)
-        fprintf(stderr, "utspel: %s\n", error->text);
+        error_print(error, stderr);
     if (shown != STATUS_OK)
         *error = trouble;
     return shown != STATUS_OK ? shown : read;

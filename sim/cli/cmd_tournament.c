@@ -1,5 +1,6 @@
 #include "sim/cli/command.h"
 #include "sim/cli/show.h"
+#include "sim/core/foreign_text.h"
 #include "sim/core/option.h"
 #include "sim/session/models.h"
 #include "sim/session/runs.h"
@@ -55,8 +56,8 @@ static error_t tournament_parse(int key, char *text, struct argp_state *state) {
         command->plan = true;
         return 0;
     case REPLAY:
-        if (!option_parse_count(text, &number))
-            argp_error(state, "--replay: got '%s', expected a tournament's number, from 0", text);
+        args_count(state, "--replay", text, 0, UINT64_MAX, "a tournament's number, from 0",
+                   &number);
         command->replay = text;
         return 0;
     case TOURNAMENTS:
@@ -67,8 +68,8 @@ static error_t tournament_parse(int key, char *text, struct argp_state *state) {
         overrides_add(&command->overrides, state, "--until", OVERRIDES_UNTIL, text);
         return 0;
     case RECORD:
-        if (!option_parse_count(text, &command->record.matches) || command->record.matches == 0)
-            argp_error(state, "--record: got '%s', expected a number of tournaments", text);
+        args_count(state, "--record", text, 1, UINT64_MAX, "a number of tournaments",
+                   &command->record.matches);
         return 0;
     case RECORD_FILE:
         command->record.file = text;
@@ -118,7 +119,7 @@ static enum status results_show(const char *path, bool json, struct error *error
     status = show_results(results, json ? SUMMARY_JSON : SUMMARY_SHORT, error);
     results_close(results);
     if (!json)
-        printf("\nresults: %s\n", path);
+        printf("\nresults: %s\n", foreign_text(path).text);
     return status;
 }
 

@@ -22,15 +22,16 @@ static const struct argp_option options[] = {
 
 static error_t train_parse(int key, char *text, struct argp_state *state) {
     struct train_command *command = state->input;
+    char expected[32];
     switch (key) {
     case ARGP_KEY_INIT:
         state->child_inputs[0] = &command->overrides;
         state->child_inputs[1] = state->child_inputs[2] = &command->output;
         return 0;
     case ITERATIONS:
-        if (!option_parse_count(text, &command->train.iterations) ||
-            command->train.iterations == 0 || command->train.iterations > MODEL_ITERATIONS_MAX)
-            argp_error(state, "--iterations: got '%s', expected 1..%d", text, MODEL_ITERATIONS_MAX);
+        snprintf(expected, sizeof expected, "1..%d", MODEL_ITERATIONS_MAX);
+        args_count(state, "--iterations", text, 1, MODEL_ITERATIONS_MAX, expected,
+                   &command->train.iterations);
         return 0;
     default:
         return args_take_one(key, text, state, &command->train.config);

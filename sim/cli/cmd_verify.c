@@ -23,8 +23,7 @@ static error_t verify_parse(int key, char *text, struct argp_state *state) {
     struct verify_request *request = &command->request;
     switch (key) {
     case SAMPLES:
-        if (!option_parse_count(text, &request->samples) || request->samples == 0)
-            argp_error(state, "--samples: got '%s', expected a number of units", text);
+        args_count(state, "--samples", text, 1, UINT64_MAX, "a number of units", &request->samples);
         return 0;
     case ALL:
         request->all = true;

@@ -1,6 +1,7 @@
 /* How commands parse their lines, with examples in the help; and the options that they share. */
 #include "sim/cli/command.h"
 
+#include "sim/core/foreign_text.h"
 #include "sim/core/option.h"
 #include "sim/page/language.h"
 
@@ -30,12 +31,28 @@ static char *help_text(const struct command *command) {
 }
 
 void command_parse(const struct command *command, int argc, char **argv, void *input) {
+    /* Options are options wherever they stand: it would take those behind a config for configs. */
+    unsetenv("POSIXLY_CORRECT");
     char *text = help_text(command);
     struct argp argp = *command->argp;
     if (text)
         argp.doc = text;
     argp_parse(&argp, argc, argv, 0, NULL, input);
     free(text);
+}
+
+void args_number_refuse(const struct argp_state *state, const char *option, const char *text,
+                        bool whole, const char *expected) {
+    struct error error;
+    error_set(&error, STATUS_USAGE, "%s: got '%s', expected %s", option, text, expected);
+    option_number_hint(&error, text, whole);
+    argp_error(state, "%s", error.text);
+}
+
+void args_count(const struct argp_state *state, const char *option, const char *text,
+                uint64_t least, uint64_t most, const char *expected, uint64_t *number) {
+    if (!option_parse_count(text, number) || *number < least || *number > most)
+        args_number_refuse(state, option, text, true, expected);
 }
 
 error_t args_take_one(int key, char *text, const struct argp_state *state, const char **word) {
@@ -289,8 +306,8 @@ struct session_request session_ask(const struct session_options *given,
 }
 
 enum status session_say_complete(const struct session_outcome *outcome, struct error *error) {
-    if (printf("%s: complete, with its %" PRIu64 " %s\n", outcome->path, outcome->matches,
-               outcome->from->type->matches_name) > 0)
+    if (printf("%s: complete, with its %" PRIu64 " %s\n", foreign_text(outcome->path).text,
+               outcome->matches, outcome->from->type->matches_name) > 0)
         return STATUS_OK;
     return error_set(error, STATUS_RUNTIME, "cannot write the output: %s", strerror(errno));
 }

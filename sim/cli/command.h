@@ -57,6 +57,15 @@ extern const struct command cmd_run, cmd_resume, cmd_merge, cmd_status, cmd_summ
 /* The first key of options without a short form: beyond every character. */
 enum { ARGS_LONG_ONLY = 0x100 };
 
+/*
+ * Reads an option's number, least..most; if it is none, argp prints that it was not what was
+ * expected ("a number of matches"), how to write it, and exits.
+ */
+void args_count(const struct argp_state *state, const char *option, const char *text,
+                uint64_t least, uint64_t most, const char *expected, uint64_t *number);
+void args_number_refuse(const struct argp_state *state, const char *option, const char *text,
+                        bool whole, const char *expected);
+
 /* For the last case of a parser: takes the one argument of its command into *word. */
 error_t args_take_one(int key, char *text, const struct argp_state *state, const char **word);
 

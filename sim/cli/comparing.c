@@ -3,6 +3,7 @@
 
 #include "sim/compare/comparison_report.h"
 #include "sim/compare/sweep_report.h"
+#include "sim/core/foreign_text.h"
 #include "sim/session/runs.h"
 #include "sim/session/session.h"
 
@@ -33,8 +34,12 @@ static void margin_add(struct comparing *comparing, const struct argp_state *sta
     char *margins = comparing->margins;
     size_t size = sizeof comparing->margins - MARGINS_AROUND, length = strlen(margins);
     const char *equals = strchr(text, '=');
-    if (!equals || equals == text || strpbrk(text, "\"{},\\"))
-        argp_error(state, "--margin: got '%s', expected METRIC=X", text);
+    if (!equals || equals == text || strpbrk(text, "\"{},\\")) {
+        struct error error;
+        error_set(&error, STATUS_USAGE, "--margin: got '%s', expected METRIC=X", text);
+        option_number_hint(&error, equals ? equals + 1 : "", false);
+        argp_error(state, "%s", error.text);
+    }
     int written = snprintf(margins + length, size - length, "%s\"%.*s\": %s",
                            length > 0 ? ", " : "", (int)(equals - text), text, equals + 1);
     if (written < 0 || (size_t)written >= size - length)
@@ -189,7 +194,7 @@ static enum status report(const struct comparison_run *run, const struct session
     if (status == STATUS_OK)
         status = figures_print(run, &figures, &outcome->run, json, error);
     if (status == STATUS_OK && !json)
-        printf("\nresults: %s\n", outcome->path);
+        printf("\nresults: %s\n", foreign_text(outcome->path).text);
     figures_free(&figures);
     return status;
 }

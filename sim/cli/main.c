@@ -10,6 +10,7 @@
 #include "sim/session/version.h"
 #ifdef UTSPEL_MPI
 #include "sim/cli/ranks.h"
+#include "sim/core/foreign_text.h"
 #endif
 
 #include <errno.h>
@@ -86,7 +87,7 @@ static const struct command *command_find(const struct argp_state *state, const 
             return commands[i];
     struct error error;
     error_set(&error, STATUS_USAGE, "no command '%s'", name);
-    option_suggest(&error, name, command_name_at, NULL);
+    option_suggest(&error, name, command_name_at, NULL, "utspel --help");
     argp_error(state, "%s", error.text);
     return NULL;
 }
@@ -172,6 +173,6 @@ int main(int argc, char **argv) {
     if (fflush(stdout) != 0 && status == STATUS_OK)
         status = error_set(&error, STATUS_RUNTIME, "cannot write the output: %s", strerror(errno));
     if (status != STATUS_OK && *error.text) /* one of several ranks says why */
-        fprintf(stderr, "utspel: %s\n", error.text);
+        error_print(&error, stderr);
     return (int)status;
 }

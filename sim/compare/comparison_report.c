@@ -1,6 +1,7 @@
 /* A comparison as tables of text, then as JSON. */
 #include "sim/compare/comparison_report.h"
 
+#include "sim/core/foreign_text.h"
 #include "sim/output/json.h"
 
 #include <inttypes.h>
@@ -50,23 +51,26 @@ const char *comparison_knowledge(const struct comparison_report *report) {
 void comparison_print_about(const struct comparison_report *report, FILE *out) {
     const struct comparison_about *about = &report->about;
     const struct figures *figures = report->figures;
-    if (*figures->question != '\0')
-        fprintf(out, "%s\n\n", figures->question);
+    if (*figures->question != '\0') {
+        foreign_text_print_lines(out, figures->question);
+        fputs("\n\n", out);
+    }
     fprintf(out, "%s: %zu variants with the same cards, %" PRIu64 " of %" PRIu64 " %s each: %s\n",
-            about->game, figures->variant_count, about->matches_done, about->matches_requested,
-            units_word(figures), about->stop_reason);
+            foreign_text(about->game).text, figures->variant_count, about->matches_done,
+            about->matches_requested, units_word(figures), foreign_text(about->stop_reason).text);
     fprintf(out, "players: %s\n", comparison_knowledge(report));
-    fprintf(out, "seed %" PRIu64 ", utspel %s (%s)\n", about->seed, about->version, about->commit);
+    fprintf(out, "seed %" PRIu64 ", utspel %s (%s)\n", about->seed,
+            foreign_text(about->version).text, foreign_text(about->commit).text);
 }
 
 static void print_variants(const struct figures *figures, FILE *out) {
     fputc('\n', out);
     for (size_t i = 0; i < figures->variant_count; i++) {
         const struct figures_variant *variant = &figures->variants[i];
-        fprintf(out, "%2zu  %s%s: %s\n", i, variant->name, i == 0 ? " (base)" : "",
-                variant->players);
+        fprintf(out, "%2zu  %s%s: %s\n", i, foreign_text(variant->name).text,
+                i == 0 ? " (base)" : "", foreign_text(variant->players).text);
         if (*variant->without_effect != '\0')
-            fprintf(out, "    no effect: %s\n", variant->without_effect);
+            fprintf(out, "    no effect: %s\n", foreign_text(variant->without_effect).text);
     }
 }
 
@@ -150,8 +154,8 @@ static void print_metric(struct text_table *table, const struct figures *figures
 
 static bool print_variant(const struct figures *figures, size_t variant, FILE *out) {
     struct text_table table = text_table_open(out);
-    fprintf(out, "\n%s, minus %s\n\n", figures->variants[variant].name,
-            figures->variants[figures->variants[variant].reference].name);
+    fprintf(out, "\n%s, minus %s\n\n", foreign_text(figures->variants[variant].name).text,
+            foreign_text(figures->variants[figures->variants[variant].reference].name).text);
     columns_add(&table, figures, variant);
     for (size_t i = 0; i < figures->metric_count; i++)
         print_metric(&table, figures, variant, i);
@@ -269,7 +273,7 @@ static void json_print_variant(struct json *json, const struct comparison_report
         json_print_values(json, report->sweep, at);
     json_text(json, "players", variant->players);
     json_text(json, "knowledge", variant->adapted ? "adapted" : "frozen");
-    json_text(json, "without_effect", variant->without_effect);
+    json_text(json, "without_effect", foreign_text(variant->without_effect).text);
     json_text(json, "minus", figures->variants[variant->reference].name);
     json_open(json, "metrics", '[');
     for (size_t i = 0; i < figures->metric_count; i++)

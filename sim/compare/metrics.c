@@ -121,10 +121,9 @@ static bool metric_is(const struct metric *metric, const char *name, size_t leng
 static enum status metric_refuse(const struct metrics *metrics, const char *where, const char *name,
                                  struct error *error) {
     bool is_game = metrics->game != NULL;
-    error_set(error, STATUS_USAGE, "%s: no metric '%.80s' of %s%s (see `utspel metrics')", where,
-              name, is_game ? metrics->game->name : "these tournaments",
-              is_game ? " at this table" : "");
-    option_suggest(error, name, metric_key_at, metrics);
+    error_set(error, STATUS_USAGE, "%s: no metric '%.80s' of %s%s", where, name,
+              is_game ? metrics->game->name : "these tournaments", is_game ? " at this table" : "");
+    option_suggest(error, name, metric_key_at, metrics, "utspel metrics");
     return STATUS_USAGE;
 }
 

@@ -2,6 +2,7 @@
 #include "sim/compare/sweep_report.h"
 
 #include "sim/compare/sweep_best.h"
+#include "sim/core/foreign_text.h"
 #include "sim/games/games.h"
 #include "sim/output/chart.h"
 
@@ -44,7 +45,7 @@ static void may_print(const struct sweep_best *best, const char *const *names, F
     size_t named = 0;
     for (size_t i = 0; i < best->count; i++)
         if (best->may[i] && named++ < NAMED_MAX)
-            fprintf(out, "%s%s", named > 1 ? "; " : "", names[i]);
+            fprintf(out, "%s%s", named > 1 ? "; " : "", foreign_text(names[i]).text);
     if (named > NAMED_MAX)
         fprintf(out, "; and %zu more", named - NAMED_MAX);
 }
@@ -63,7 +64,7 @@ static void extreme_print(const struct comparison_report *report, size_t metric,
         figures, metric, variants, figures->variant_count, direction, figures->level);
     if (best.best == best.count)
         return;
-    fprintf(out, "%s: %s", word, figures->variants[best.best].name);
+    fprintf(out, "%s: %s", word, foreign_text(figures->variants[best.best].name).text);
     if (sweep_best_count(&best) > 1) {
         fputs("; it may be any of ", out);
         may_print(&best, names, out);
@@ -88,11 +89,14 @@ static void slices_fill(struct slices *slices, const struct comparison_report *r
 
 static void slices_print(const struct slices *slices, FILE *out) {
     const struct sweep_axis *parameter = slices->parameter, *other = slices->other;
-    fprintf(out, "best %s by %s, and which may be:\n", parameter->key, other->key);
+    fprintf(out, "best %s by %s, and which may be:\n", foreign_text(parameter->key).text,
+            foreign_text(other->key).text);
     for (size_t i = 0; i < other->count; i++) {
         const struct sweep_best *best = &slices->best[i];
-        fprintf(out, "  %-12s %-12s ", other->value[i],
-                best->best < best->count ? parameter->value[best->best] : "-");
+        fputs("  ", out);
+        foreign_text_print_column(out, other->value[i], 13);
+        foreign_text_print_column(
+            out, best->best < best->count ? parameter->value[best->best] : "-", 13);
         may_print(best, (const char *const *)parameter->value, out);
         fputc('\n', out);
     }
@@ -109,8 +113,10 @@ static void switches_print(const struct slices *slices, double level, FILE *out)
         if (before->best == parameter->count || after->best == parameter->count)
             continue;
         fprintf(out, "It switches from %s to %s between %s=%s and %s",
-                parameter->value[before->best], parameter->value[after->best], other->key,
-                other->value[before->last], other->value[after->first]);
+                foreign_text(parameter->value[before->best]).text,
+                foreign_text(parameter->value[after->best]).text, foreign_text(other->key).text,
+                foreign_text(other->value[before->last]).text,
+                foreign_text(other->value[after->first]).text);
         if (after->sure)
             fprintf(out, ", with %.4g %% confidence that the best one differs.\n",
                     100 * (1 - level));
@@ -149,7 +155,8 @@ static const char *short_key(const char *key) {
 
 static void heading_print(const struct figures *figures, size_t metric, FILE *out) {
     const struct figures_metric *asked = &figures->metrics[metric];
-    fprintf(out, "\n%s: %s (%s)\n\n", asked->key, asked->meaning, asked->unit);
+    fprintf(out, "\n%s: %s (%s)\n\n", foreign_text(asked->key).text,
+            foreign_text(asked->meaning).text, foreign_text(asked->unit).text);
 }
 
 /* The variant that all others are compared with. */
@@ -212,8 +219,9 @@ static void verdicts_count(const struct figures *figures, size_t metric, FILE *o
         if (figures->variants[i].reference != i)
             count[figures_finding(figures, i, metric)->verdict]++;
     fprintf(out, "against %s: %zu changed, %zu same within the margin of %.3g, %zu undecided\n",
-            figures->variants[reference_of(figures)].name, count[COMPARE_CHANGED],
-            count[COMPARE_SAME], figures->metrics[metric].margin, count[COMPARE_UNDECIDED]);
+            foreign_text(figures->variants[reference_of(figures)].name).text,
+            count[COMPARE_CHANGED], count[COMPARE_SAME], figures->metrics[metric].margin,
+            count[COMPARE_UNDECIDED]);
 }
 
 /* Two keys: a matrix of values. */
@@ -223,8 +231,8 @@ static bool matrix_print(const struct comparison_report *report, size_t metric, 
     size_t across = axis[0].count > COLUMNS_WANTED && axis[1].count < axis[0].count, down = !across;
     double error = mean_error(figures, metric);
     struct text_table table = text_table_open(out);
-    fprintf(out, "across: %s; down: %s; standard errors are about %.2g\n\n", axis[across].key,
-            axis[down].key, error);
+    fprintf(out, "across: %s; down: %s; standard errors are about %.2g\n\n",
+            foreign_text(axis[across].key).text, foreign_text(axis[down].key).text, error);
     text_table_column(&table, short_key(axis[down].key), true);
     for (size_t x = 0; x < axis[across].count; x++)
         text_table_column(&table, axis[across].value[x], true);
@@ -284,8 +292,8 @@ static void charts_print(const struct comparison_report *report, size_t metric, 
 static void idle_print(const struct figures *figures, FILE *out) {
     for (size_t i = 0; i < figures->variant_count; i++)
         if (*figures->variants[i].without_effect != '\0')
-            fprintf(out, "%s: no effect: %s\n", figures->variants[i].name,
-                    figures->variants[i].without_effect);
+            fprintf(out, "%s: no effect: %s\n", foreign_text(figures->variants[i].name).text,
+                    foreign_text(figures->variants[i].without_effect).text);
 }
 
 enum status sweep_print(const struct comparison_report *report, FILE *out, struct error *error) {

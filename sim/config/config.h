@@ -81,7 +81,7 @@ struct config_line {
     struct source source;          /* of its strategy */
     uint64_t errors_stated;        /* mask of the kinds of mistakes that it states */
     uint64_t count;                /* so many entrants of a tournament; 0: not stated, 1 */
-    char *label;                   /* of a tournament's line; NULL: the strategy's name */
+    const char *label;             /* of a tournament's line; NULL: the strategy's name */
     struct yaml_position position; /* where it stands, while the config is loaded */
 };
 

@@ -5,6 +5,7 @@
 #include "sim/games/games.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -111,7 +112,7 @@ static const char *game_name_at(const void *list, size_t i) {
 
 static enum status game_unknown(struct yaml_node value, struct error *error) {
     error_set(error, STATUS_USAGE, "game: got %.80s", yaml_found(value));
-    option_suggest(error, yaml_found(value), game_name_at, NULL);
+    option_suggest(error, yaml_found(value), game_name_at, NULL, NULL);
     return yaml_error_at(value.position, error);
 }
 
@@ -150,7 +151,7 @@ static enum status game_read(struct load *load, struct yaml_node root, const cha
 /* Refuses a document that states more than a game and rules. */
 static enum status preset_check(struct yaml_node root, struct error *error) {
     const struct option_table no_options = {0};
-    const struct section section = {&no_options, NULL, NULL, preset_keys};
+    const struct section section = {&no_options, NULL, NULL, preset_keys, NULL};
     return section_read(&section, root, error);
 }
 
@@ -186,7 +187,7 @@ static enum status forks_read(struct load *load, struct yaml_node root, struct e
         return yaml_error(forks.position, error, "forks: got %.80s, expected a map of shares",
                           yaml_found(forks));
     const struct section section = {config->game->rules.forks, (void *)config->setup.forks,
-                                    load->forks_given, no_keys};
+                                    load->forks_given, no_keys, NULL};
     return section_read(&section, forks, error);
 }
 
@@ -226,10 +227,15 @@ static enum status settings_read(struct load *load, struct yaml_node root, const
                                  struct error *error) {
     struct config_settings *settings = &load->config->settings;
     const struct section section = {&config_settings_options, settings, load->settings_given,
-                                    config_keys};
+                                    config_keys, "utspel check CONFIG"};
+    struct yaml_node name;
+    const char *given;
     if (path)
         locate_name(path, settings->name, sizeof settings->name);
-    return section_read(&section, root, error);
+    enum status status = section_read(&section, root, error);
+    if (status == STATUS_OK && yaml_map_find(root, "name", &name))
+        status = yaml_name(name, "name", NAME_MAX, &given, error);
+    return status;
 }
 
 static enum status config_read(struct load *load, struct yaml_node root, const char *path,

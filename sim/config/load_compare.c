@@ -42,10 +42,13 @@ static enum status margin_read(struct config *config, const struct yaml_pair *pa
     const char *text = yaml_text(pair->value);
     char *end = NULL;
     double value = text ? strtod(text, &end) : 0;
-    if (!text || *end != '\0' || !(value > 0 && value < 1e9))
-        return yaml_error(pair->value.position, error,
-                          "margins: %s: got %.80s, expected a number above 0, below 1e9",
-                          pair->key ? pair->key : pair->found, yaml_found(pair->value));
+    if (!text || *end != '\0' || !(value > 0 && value < 1e9)) {
+        error_set(error, STATUS_USAGE,
+                  "margins: %s: got %.80s, expected a number above 0, below 1e9",
+                  pair->key ? pair->key : pair->found, yaml_found(pair->value));
+        option_number_hint(error, yaml_found(pair->value), false);
+        return yaml_error_at(pair->value.position, error);
+    }
     if (!pair->key)
         return yaml_error(pair->position, error, "margins: got %s, expected a metric", pair->found);
     struct config_margin *margin = margin_of(config, pair->key);
@@ -82,9 +85,9 @@ static enum status margins_read(struct config *config, struct yaml_node map, str
 static enum status variant_read(struct config *config, const struct yaml_pair *pair,
                                 struct error *error) {
     struct config_variant *variant = &config->variants[config->variant_count];
-    if (!pair->key || *pair->key == '\0')
-        return yaml_error(pair->position, error, "variants: got %s, expected a name",
-                          pair->key ? "''" : pair->found);
+    const char *name;
+    if (yaml_name(pair->name, "variants", OPTION_TEXT_SIZE - 1, &name, error) != STATUS_OK)
+        return STATUS_USAGE;
     if (!yaml_is_map(pair->value))
         return yaml_error(pair->value.position, error,
                           "variants: %s: got %.80s, expected a map of settings", pair->key,
@@ -132,7 +135,7 @@ static enum status level_check(const struct load *load, struct error *error) {
 enum status load_compare_read(struct load *load, struct yaml_node root, struct error *error) {
     struct config *config = load->config;
     const struct section section = {&config_compare_options, &config->compare, load->compare_given,
-                                    own_keys};
+                                    own_keys, "utspel check CONFIG"};
     struct yaml_node compare, margins, variants;
     enum status status = STATUS_OK;
     if (yaml_map_find(root, "compare", &compare)) {

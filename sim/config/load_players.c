@@ -16,7 +16,7 @@ enum status errors_read(const struct game *game, struct yaml_node map, void **ra
                           yaml_found(map));
     if (!*rates && !(*rates = calloc(1, table->size)))
         return error_set(error, STATUS_RUNTIME, "out of memory");
-    const struct section section = {table, *rates, given, no_keys};
+    const struct section section = {table, *rates, given, no_keys, NULL};
     enum status status = section_read(&section, map, error);
     for (size_t i = 0; i < table->count; i++)
         *stated |= (uint64_t)(given[i].source != NULL) << i;
@@ -139,9 +139,12 @@ static enum status prize_read(struct config *config, struct yaml_node item, stru
     const char *text = yaml_text(item);
     uint64_t prize;
     size_t rank = config->prize_count;
-    if (!text || !option_parse_count(text, &prize) || prize > CONFIG_PRIZE_MAX)
-        return yaml_error(item.position, error, "prizes: got %.80s, expected 0..%d",
-                          yaml_found(item), CONFIG_PRIZE_MAX);
+    if (!text || !option_parse_count(text, &prize) || prize > CONFIG_PRIZE_MAX) {
+        error_set(error, STATUS_USAGE, "prizes: got %.80s, expected 0..%d", yaml_found(item),
+                  CONFIG_PRIZE_MAX);
+        option_number_hint(error, yaml_found(item), true);
+        return yaml_error_at(item.position, error);
+    }
     if (rank == CONFIG_TOURNAMENT_ENTRANTS)
         return yaml_error(item.position, error, "prizes: got more than %zu", rank);
     if (rank > 0 && prize > (uint64_t)config->prizes[rank - 1])

@@ -94,7 +94,7 @@ static enum status rules_marks_read(const struct option_table *table, struct yam
         const struct option *option = name ? option_find(table, name) : NULL;
         if (!option) {
             error_set(error, STATUS_USAGE, "%s: got '%.80s'", key, yaml_found(item));
-            option_suggest(error, yaml_found(item), rules_option_at, table);
+            option_suggest(error, yaml_found(item), rules_option_at, table, "utspel rules");
             return yaml_error_at(item.position, error);
         }
         marked[option - table->options] = true;
@@ -107,7 +107,7 @@ enum status load_rules_read(struct load *load, struct yaml_node rules, const cha
     struct config *config = load->config;
     const struct option_table *table = config->game->rules.options;
     const struct section section = {table, (void *)config->setup.rules, load->rules_given,
-                                    rules_keys};
+                                    rules_keys, "utspel rules"};
     load->rules_stated = true;
     enum status status = section_read(&section, rules, error);
     if (status == STATUS_OK)

@@ -88,7 +88,7 @@ static enum status config_name_unknown(const char *name, const enum locate_kind 
         error_append(error, " or %s", kind_name[kinds[i]]);
         names_collect(&names, kinds[i]);
     }
-    option_suggest(error, name, config_name_at, &names);
+    option_suggest(error, name, config_name_at, &names, "utspel completion --configs");
     return STATUS_USAGE;
 }
 
@@ -106,8 +106,20 @@ static enum status path_check(int length, const char *name, struct error *error)
     return error_set(error, STATUS_USAGE, "'%.80s...' is too long for a file name", name);
 }
 
+enum status locate_check(const char *name, struct error *error) {
+    if (*name != '-')
+        return STATUS_OK;
+    return error_set(
+        error, STATUS_USAGE,
+        "got '%.80s', expected a config: options stand before `--', and a file of that "
+        "name is ./%.80s",
+        name, name);
+}
+
 enum status locate_config(const char *name, char path[LOCATE_PATH_SIZE], struct error *error) {
     const enum locate_kind kinds[] = {LOCATE_EXPERIMENT, LOCATE_RULES};
+    if (locate_check(name, error) != STATUS_OK)
+        return STATUS_USAGE;
     if (is_path(name) || configs_is_file(name))
         return path_check(snprintf(path, LOCATE_PATH_SIZE, "%s", name), name, error);
     return config_name_search(name, kinds, 2, path, error);
@@ -115,6 +127,8 @@ enum status locate_config(const char *name, char path[LOCATE_PATH_SIZE], struct 
 
 enum status locate_tournament(const char *name, char path[LOCATE_PATH_SIZE], struct error *error) {
     const enum locate_kind kind = LOCATE_TOURNAMENT;
+    if (locate_check(name, error) != STATUS_OK)
+        return STATUS_USAGE;
     if (is_path(name) || configs_is_file(name))
         return path_check(snprintf(path, LOCATE_PATH_SIZE, "%s", name), name, error);
     return config_name_search(name, &kind, 1, path, error);

@@ -15,6 +15,9 @@ enum { LOCATE_PATH_SIZE = 4096 };
  */
 enum locate_kind { LOCATE_EXPERIMENT, LOCATE_RULES, LOCATE_TOURNAMENT };
 
+/* Refuses what looks like an option: a command line may have taken one for a config. */
+enum status locate_check(const char *name, struct error *error);
+
 /* What a command line names: a file, an experiment, or a preset of rules, in this order. */
 enum status locate_config(const char *name, char path[LOCATE_PATH_SIZE], struct error *error);
 

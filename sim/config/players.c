@@ -3,7 +3,6 @@
 #include "sim/config/load.h"
 #include "sim/config/locate.h"
 #include "sim/config/yaml.h"
-#include "sim/core/foreign_text.h"
 #include "sim/core/hash.h"
 #include "sim/core/option.h"
 #include "sim/games/games.h"
@@ -39,7 +38,7 @@ static void player_free(struct config *config, unsigned player) {
 
 static void line_free(struct config *config, unsigned player) {
     player_free(config, player);
-    free(config->lines[player].label);
+    free((void *)config->lines[player].label);
     config->lines[player] = (struct config_line){.position = {0}};
 }
 
@@ -105,22 +104,14 @@ static enum status player_hash_read(const struct game_entrant *entrant, struct y
     return STATUS_OK;
 }
 
-static bool is_name(const char *text) {
-    size_t length = text ? strlen(text) : 0;
-    return length > 0 && length <= NAME_LENGTH_MAX && utf8_span(text, length) == length &&
-           !text[strcspn(text, "\t\n\r")];
-}
-
-static enum status player_name_read(struct game_entrant *entrant, struct yaml_node node,
-                                    struct error *error) {
-    const char *text = yaml_text(node), *quote = text ? "'" : "";
-    if (!is_name(text))
-        return yaml_error(node.position, error,
-                          "players: name: got %s%.80s%s, expected a name of 1..%d characters",
-                          quote, yaml_found(node), quote, NAME_LENGTH_MAX);
-    free((void *)entrant->name);
-    entrant->name = strdup(text);
-    return entrant->name ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
+static enum status name_read(const char **to, const char *what, struct yaml_node node,
+                             struct error *error) {
+    const char *name;
+    if (yaml_name(node, what, NAME_LENGTH_MAX, &name, error) != STATUS_OK)
+        return STATUS_USAGE;
+    free((void *)*to);
+    *to = strdup(name);
+    return *to ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
 }
 
 static enum status player_count_read(struct config_line *line, struct yaml_node node,
@@ -128,23 +119,14 @@ static enum status player_count_read(struct config_line *line, struct yaml_node 
     const char *text = yaml_text(node);
     uint64_t count;
     if (!text || !option_parse_count(text, &count) || count < 1 ||
-        count > CONFIG_TOURNAMENT_ENTRANTS)
-        return yaml_error(node.position, error, "players: count: got %.80s, expected 1..%d",
-                          yaml_found(node), CONFIG_TOURNAMENT_ENTRANTS);
+        count > CONFIG_TOURNAMENT_ENTRANTS) {
+        error_set(error, STATUS_USAGE, "players: count: got %.80s, expected 1..%d",
+                  yaml_found(node), CONFIG_TOURNAMENT_ENTRANTS);
+        option_number_hint(error, yaml_found(node), true);
+        return yaml_error_at(node.position, error);
+    }
     line->count = count;
     return STATUS_OK;
-}
-
-static enum status player_label_read(struct config_line *line, struct yaml_node node,
-                                     struct error *error) {
-    const char *text = yaml_text(node), *quote = text ? "'" : "";
-    if (!is_name(text))
-        return yaml_error(node.position, error,
-                          "players: label: got %s%.80s%s, expected a text of 1..%d characters",
-                          quote, yaml_found(node), quote, NAME_LENGTH_MAX);
-    free(line->label);
-    line->label = strdup(text);
-    return line->label ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
 }
 
 static enum status player_parameters_read(struct config *config, unsigned player,
@@ -152,7 +134,7 @@ static enum status player_parameters_read(struct config *config, unsigned player
     const struct game_entrant *entrant = &config->entrant[player];
     struct yaml_position given[OPTION_TABLE_MAX] = {{0}};
     const struct section section = {&entrant->strategy->parameters, (void *)entrant->parameters,
-                                    given, no_keys};
+                                    given, no_keys, "utspel strategies"};
     return section_read(&section, map, error);
 }
 
@@ -169,7 +151,7 @@ static enum status player_read(const struct player_list *players, unsigned playe
                                struct yaml_node node, struct error *error) {
     struct game_entrant *entrant = &players->config->entrant[player];
     const struct option_table no_options = {0};
-    const struct section section = {&no_options, NULL, NULL, player_keys};
+    const struct section section = {&no_options, NULL, NULL, player_keys, NULL};
     struct yaml_node value;
     if (!yaml_is_map(node))
         return player_strategy(players, player, node, error);
@@ -181,7 +163,7 @@ static enum status player_read(const struct player_list *players, unsigned playe
     if (status == STATUS_OK && yaml_map_find(node, "hash", &value))
         status = player_hash_read(entrant, value, error);
     if (status == STATUS_OK && yaml_map_find(node, "name", &value))
-        status = player_name_read(entrant, value, error);
+        status = name_read(&entrant->name, "players: name", value, error);
     if (status == STATUS_OK && yaml_map_find(node, "params", &value))
         status = player_parameters_read(players->config, player, value, error);
     if (status == STATUS_OK && yaml_map_find(node, "errors", &value))
@@ -190,7 +172,7 @@ static enum status player_read(const struct player_list *players, unsigned playe
     if (status == STATUS_OK && yaml_map_find(node, "count", &value))
         status = player_count_read(line, value, error);
     if (status == STATUS_OK && yaml_map_find(node, "label", &value))
-        status = player_label_read(line, value, error);
+        status = name_read(&line->label, "players: label", value, error);
     return status;
 }
 

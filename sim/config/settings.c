@@ -140,7 +140,7 @@ static enum status key_unknown(const struct section *section, const char *prefix
     for (size_t i = 0; i < SECTION_OWN_MAX && section->own[i]; i++)
         key_add(&keys, prefix, section->own[i]);
     error_set(error, STATUS_USAGE, "unknown key '%.80s'", key);
-    option_suggest(error, key, section_key_at, &keys);
+    option_suggest(error, key, section_key_at, &keys, section->list);
     return yaml_error_at(position, error);
 }
 

@@ -302,6 +302,7 @@ bool yaml_map_next(struct yaml_node map, void **iterator, struct yaml_pair *pair
         return false;
     struct yaml_node key = node_at(fy_node_pair_key(next), map.position);
     pair->position = key.position;
+    pair->name = key;
     pair->key = yaml_text(key);
     pair->found = yaml_found(key);
     pair->value = node_at(fy_node_pair_value(next), key.position);
@@ -323,4 +324,22 @@ bool yaml_map_find(struct yaml_node map, const char *key, struct yaml_node *valu
             return true;
         }
     return false;
+}
+
+enum status yaml_name(struct yaml_node node, const char *what, size_t most, const char **name,
+                      struct error *error) {
+    uint32_t code;
+    const char *text = yaml_text(node), *quote = text ? "'" : "";
+    size_t length = text ? strlen(text) : 0;
+    if (length == 0 || length > most)
+        return yaml_error(node.position, error,
+                          "%s: got %s%.80s%s, expected a name of 1..%zu characters", what, quote,
+                          yaml_found(node), quote, most);
+    if (foreign_text_hidden(text, &code) || utf8_span(text, length) < length)
+        return yaml_error(
+            node.position, error,
+            "%s: got '%.80s' with U+%04X, expected a name of characters that are seen", what,
+            foreign_text(text).text, code);
+    *name = text;
+    return STATUS_OK;
 }

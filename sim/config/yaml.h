@@ -28,8 +28,9 @@ struct yaml_node {
 
 struct yaml_pair {
     struct yaml_position position;
-    const char *key;   /* NULL: no text */
-    const char *found; /* the key, or what stands there instead of a text */
+    struct yaml_node name; /* the key as a node */
+    const char *key;       /* NULL: no text */
+    const char *found;     /* the key, or what stands there instead of a text */
     struct yaml_node value;
 };
 
@@ -76,6 +77,13 @@ enum status yaml_error_at(struct yaml_position position, struct error *error);
 enum status yaml_error(struct yaml_position position, struct error *error, const char *format, ...)
     PRINTF_LIKE(3, 4);
 
+/*
+ * Takes a name: a text of 1..most bytes in one line, without characters that would not be seen
+ * (foreign_text.h). `what` begins the error: "players: name".
+ */
+enum status yaml_name(struct yaml_node node, const char *what, size_t most, const char **name,
+                      struct error *error);
+
 /* One map of a config: which keys it may have, and reading them by their option table. */
 enum { SECTION_OWN_MAX = 16 };
 
@@ -85,6 +93,7 @@ struct section {
     struct yaml_position *given; /* where each option was given last */
     const char *const *own;      /* keys that are no options, which the caller reads; at most
                                     SECTION_OWN_MAX, and NULL */
+    const char *list;            /* the command that lists the options; NULL: none */
 };
 
 /*

@@ -1,5 +1,7 @@
 #include "sim/core/error.h"
 
+#include "sim/core/foreign_text.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -27,6 +29,12 @@ void error_append(struct error *error, const char *format, ...) {
     va_start(arguments, format);
     vsnprintf(error->text + length, sizeof error->text - length, format, arguments);
     va_end(arguments);
+}
+
+void error_print(const struct error *error, FILE *out) {
+    fputs("utspel: ", out);
+    foreign_text_print_lines(out, error->text);
+    fputc('\n', out);
 }
 
 void error_add(struct error *error, const char *text) {

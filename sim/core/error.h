@@ -3,6 +3,7 @@
 #define UTSPEL_ERROR_H
 
 #include <stdint.h>
+#include <stdio.h>
 
 /*
  * Has the compiler check calls of our own functions as it checks printf()'s, if it can. Most of the
@@ -39,6 +40,10 @@ void error_prefix(struct error *error, const char *format, ...) PRINTF_LIKE(2, 3
 
 /* Puts text after the message already there. */
 void error_append(struct error *error, const char *format, ...) PRINTF_LIKE(2, 3);
+
+/* Prints "utspel: " and the message, with what would control a terminal escaped (foreign_text.h).
+ */
+void error_print(const struct error *error, FILE *out);
 
 /* These two append a text as it is, and a number; a signal handler may call them. */
 void error_add(struct error *error, const char *text);

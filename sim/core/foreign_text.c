@@ -170,6 +170,25 @@ void foreign_text_print_column(FILE *out, const char *text, size_t columns) {
     fprintf(out, "%*s", taken < columns ? (int)(columns - taken) : 0, "");
 }
 
+struct foreign_text foreign_text(const char *text) {
+    static const char cut[] = "...";
+    struct foreign_text shown = {""};
+    size_t length = 0;
+    while (*text) {
+        struct piece piece = piece_next(text);
+        const char *from = *piece.escape ? piece.escape : text;
+        size_t size = *piece.escape ? strlen(piece.escape) : piece.length;
+        if (length + size + sizeof cut > sizeof shown.text) {
+            memcpy(shown.text + length, cut, sizeof cut);
+            break;
+        }
+        memcpy(shown.text + length, from, size);
+        length += size;
+        text += piece.length;
+    }
+    return shown;
+}
+
 char *foreign_text_copy(const char *text) {
     char *copy = NULL;
     size_t size;

@@ -26,6 +26,15 @@ size_t utf8_read(const char *text, uint32_t *code);
 /* Whether a character is escaped. Line ends are, though utf8_span() takes them. */
 bool foreign_text_hides(uint32_t code);
 
+enum { FOREIGN_TEXT_SIZE = 2048 };
+
+/* A text as it is shown in one line, to be printed by %s; what is too long is cut and ends in
+ * "...". */
+struct foreign_text {
+    char text[FOREIGN_TEXT_SIZE];
+};
+struct foreign_text foreign_text(const char *text);
+
 /* Prints a text in one line: line ends are escaped too. */
 void foreign_text_print(FILE *out, const char *text);
 

@@ -9,6 +9,7 @@
 #define UTSPEL_GAME_H
 
 #include "sim/core/error.h"
+#include "sim/core/foreign_text.h"
 #include "sim/core/option.h"
 #include "sim/core/strategy_declaration.h"
 #include "sim/core/tally.h"
@@ -78,15 +79,15 @@ static inline bool game_has_source(const struct game_setup *setup) {
 
 /* Prints which rules are played, for people. */
 static inline void game_print_rules(const char *name, const char *changes, FILE *out) {
-    fputs(name, out);
+    foreign_text_print(out, name);
     if (changes && *changes)
-        fprintf(out, " (changed: %s)", changes);
+        fprintf(out, " (changed: %s)", foreign_text(changes).text);
 }
 
 /* Prints which rules were set without effect, if any, on a line of its own. */
 static inline void game_print_without_effect(const char *options, FILE *out) {
     if (options && *options)
-        fprintf(out, "no effect: %s\n", options);
+        fprintf(out, "no effect: %s\n", foreign_text(options).text);
 }
 
 /* Matches that are one observation: `entrants` under rotate_seats, else 1. */

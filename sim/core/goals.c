@@ -68,7 +68,7 @@ static enum status headline_find(struct goal *goal, const struct goal_figures *f
     if (goal->headline)
         return STATUS_OK;
     error_set(error, STATUS_USAGE, "until: no figure '%.80s' of %s", name, figures->of);
-    option_suggest(error, name, headline_at, figures);
+    option_suggest(error, name, headline_at, figures, "utspel summary --json FILE");
     return STATUS_USAGE;
 }
 
@@ -107,12 +107,23 @@ static enum status goal_read(struct goal *goal, const struct goal_figures *figur
                              struct error *error) {
     blanks_remove(text);
     char *number = strstr(text, relation);
-    if (!number || number == text || !number_read(number + strlen(relation), &goal->error))
-        return error_set(error, STATUS_USAGE,
-                         "until: got '%.80s', expected FIGURE.se<NUMBER above 0, as in %s.se<0.01",
-                         text, figures->headlines[0].key);
+    if (!number || number == text || !number_read(number + strlen(relation), &goal->error)) {
+        error_set(error, STATUS_USAGE,
+                  "until: got '%.80s', expected FIGURE.se<NUMBER above 0, as in %s.se<0.01", text,
+                  figures->headlines[0].key);
+        option_number_hint(error, number ? number + strlen(relation) : "", false);
+        return STATUS_USAGE;
+    }
     *number = '\0';
     return headline_find(goal, figures, text, error);
+}
+
+/* The comma after a goal, or NULL. One before a digit stays in it: it cannot be read, but named. */
+static char *goal_end(char *item) {
+    char *comma = strchr(item, ',');
+    while (comma && comma[1] >= '0' && comma[1] <= '9')
+        comma = strchr(comma + 1, ',');
+    return comma;
 }
 
 enum status goals_read_of(struct goals *goals, const struct goal_figures *figures, const char *text,
@@ -124,7 +135,7 @@ enum status goals_read_of(struct goals *goals, const struct goal_figures *figure
     snprintf(list, sizeof list, "%s", text);
     enum status status = STATUS_OK;
     for (; item && status == STATUS_OK; item = next) {
-        next = strchr(item, ',');
+        next = goal_end(item);
         if (next)
             *next++ = '\0';
         if (goals->count == GOALS_MAX)

@@ -1,5 +1,6 @@
 #include "sim/core/option.h"
 
+#include "sim/core/foreign_text.h"
 #include "sim/core/hash.h"
 
 #include <assert.h>
@@ -165,6 +166,16 @@ static const char *word_meant(const struct option *option, const char *text) {
     return NULL;
 }
 
+/* Says how to write the number, or the first item of a list, that cannot be read. */
+static void number_hint(const struct option *option, const char *text, struct error *error) {
+    char item[ITEM_SIZE];
+    if (option->type == OPTION_INT || option->type == OPTION_COUNT || option->type == OPTION_REAL)
+        option_number_hint(error, text, option->type != OPTION_REAL);
+    size_t length = strlen(error->text);
+    while (option->type == OPTION_INTS && strlen(error->text) == length && item_next(&text, item))
+        option_number_hint(error, item, true);
+}
+
 enum status option_set(const struct option *option, void *values, const char *text,
                        struct error *error) {
     if (option_value_read(option, (char *)values + option->offset, text))
@@ -175,6 +186,7 @@ enum status option_set(const struct option *option, void *values, const char *te
     double number;
     if (option->type == OPTION_INT && option_real_read(option, text, &number))
         error_append(error, ", a whole number");
+    number_hint(option, text, error);
     const char *meant = word_meant(option, text);
     if (meant)
         error_append(error, ", did you mean '%s'?", meant);
@@ -258,16 +270,19 @@ void option_set_fallbacks(const struct option_table *table, void *values) {
                  fallback_of(&table->options[i]));
 }
 
+/* JSON's own escapes, of what foreign_text_hides() too. */
 void option_print_text(const char *text, FILE *out) {
     fputc('"', out);
-    for (; *text; text++) {
-        unsigned char c = (unsigned char)*text;
-        if (c < 0x20 || c == 0x7f)
-            fprintf(out, "\\u%04x", c);
-        else if (c == '"' || c == '\\')
-            fprintf(out, "\\%c", c);
+    for (size_t length; *text; text += length) {
+        uint32_t code = 0;
+        length = utf8_read(text, &code);
+        if (length > 0 && foreign_text_hides(code))
+            fprintf(out, "\\u%04x", code);
+        else if (*text == '"' || *text == '\\')
+            fprintf(out, "\\%c", *text);
         else
-            fputc(c, out);
+            fwrite(text, 1, length > 0 ? length : 1, out);
+        length += length == 0;
     }
     fputc('"', out);
 }

@@ -128,15 +128,24 @@ void option_allowed(const struct option *option, char *text, size_t size);
 /* Reads a non-negative whole number: 1000000, 1_000_000, 1e6, 2.5e6. */
 bool option_parse_count(const char *text, uint64_t *value);
 
+/*
+ * Adds to an error about a text that is no number how to write the one it seems to be: 10k, 0,5 or
+ * 1.000.000. It adds nothing where the text is a number, or none is recognized.
+ */
+void option_number_hint(struct error *error, const char *text, bool whole);
+
 /* The i-th name of a list, NULL past the last. */
 typedef const char *option_candidate(const void *list, size_t i);
 
 /* The candidate nearest to a misspelt word, at most a third of its letters away, or NULL. */
 const char *option_nearest(const char *word, option_candidate *candidate, const void *list);
 
-/* Adds to an error about a word the one probably meant, and all there are unless they are many. */
+/*
+ * Adds to an error about a word the one probably meant, or all there are. Of more than 16 only the
+ * five nearest are named, with `all`, the command that lists them ("utspel metrics"); NULL: none.
+ */
 void option_suggest(struct error *error, const char *word, option_candidate *candidate,
-                    const void *list);
+                    const void *list, const char *all);
 
 /*
  * Reads the card at *text, as people write it: 10h or Th, AS, ah. *text then points behind it and

@@ -3,12 +3,14 @@
 
 #include <ctype.h>
 #include <inttypes.h>
+#include <math.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
-enum { WORD_MAX = 63, SUGGEST_MAX = 16 };
+enum { PLAIN_SIZE = 32, WORD_MAX = 63, SUGGEST_MAX = 16, NEAREST_MAX = 5 };
 
 /*
  * Appends the digits at text to number and counts them; single underscores may stand between
@@ -57,6 +59,93 @@ bool option_parse_count(const char *text, uint64_t *value) {
         return false;
     *value = number;
     return true;
+}
+
+#define EXACT_MAX 1e15 /* of digits printed */
+
+/* What stands in a text that may be meant as a number. */
+struct number_parts {
+    char digits[PLAIN_SIZE]; /* with separators */
+    size_t length;
+    size_t commas, points, others; /* separators */
+    int exponent;                  /* of a suffix */
+};
+
+static bool number_parts_read(const char *text, struct number_parts *parts) {
+    static const char suffixes[] = "kKmMgG";
+    *parts = (struct number_parts){.length = 0};
+    for (; *text && parts->length < PLAIN_SIZE - 1; text++) {
+        if (isdigit((unsigned char)*text) || *text == ',' || *text == '.')
+            parts->digits[parts->length++] = *text;
+        else if (strchr("_' ", *text))
+            parts->others++;
+        else
+            break;
+        parts->commas += *text == ',';
+        parts->points += *text == '.';
+    }
+    const char *suffix = *text ? strchr(suffixes, *text) : NULL;
+    if (suffix) {
+        parts->exponent = 3 * (int)(1 + (suffix - suffixes) / 2);
+        text++;
+    }
+    return *text == '\0' && isdigit((unsigned char)parts->digits[0]) &&
+           isdigit((unsigned char)parts->digits[parts->length - 1]);
+}
+
+/* The separator of decimals, or 0; a lone one before three digits separates thousands of a count.
+ */
+static char decimal_separator(const struct number_parts *parts, bool whole) {
+    const char *comma = strrchr(parts->digits, ','), *point = strrchr(parts->digits, '.');
+    if (parts->commas > 0 && parts->points > 0)
+        return comma > point ? ',' : '.';
+    if (parts->commas == 1)
+        return whole && strlen(comma) == 4 ? '\0' : ',';
+    return parts->points == 1 ? '.' : '\0';
+}
+
+/* The number in plain digits with a decimal point. */
+static void number_plain(const struct number_parts *parts, char decimal, char plain[PLAIN_SIZE]) {
+    size_t length = 0;
+    for (size_t i = 0; i < parts->length; i++)
+        if (isdigit((unsigned char)parts->digits[i]))
+            plain[length++] = parts->digits[i];
+        else if (parts->digits[i] == decimal)
+            plain[length++] = '.';
+    plain[length] = '\0';
+}
+
+static bool number_is_readable(const char *text, bool whole) {
+    uint64_t count;
+    char *end;
+    if (whole)
+        return option_parse_count(text, &count);
+    strtod(text, &end);
+    return *text != '\0' && *end == '\0' && text[strspn(text, "+-.0123456789eE")] == '\0';
+}
+
+void option_number_hint(struct error *error, const char *text, bool whole) {
+    struct number_parts parts;
+    const char *sign = *text == '-' ? "-" : "";
+    text += *text == '-' || *text == '+';
+    if (number_is_readable(text, whole) || !number_parts_read(text, &parts))
+        return;
+    char plain[PLAIN_SIZE], decimal = decimal_separator(&parts, whole);
+    number_plain(&parts, decimal, plain);
+    double value = strtod(plain, NULL) * pow(10, parts.exponent);
+    if (value >= EXACT_MAX || (whole && value != floor(value)))
+        return;
+    error_append(error, "; write %s%.15g", sign, value);
+    if (value >= 10000 && fmod(value, 1000) == 0)
+        error_append(error, " or %s%ge3", sign, value / 1000);
+    if (parts.exponent > 0)
+        error_append(error, ": numbers have no suffix");
+    else if (decimal == ',')
+        error_append(error, ": decimals follow a point, not a comma");
+    else if (parts.others > 0 || parts.commas + parts.points > 0)
+        error_append(error, ": %s",
+                     whole ? "only single underscores may separate digits"
+                           : "nothing separates digits");
 }
 
 PRINTF_LIKE(3, 4) static void text_append(char *text, size_t size, const char *format, ...) {
@@ -141,16 +230,54 @@ const char *option_nearest(const char *word, option_candidate *candidate, const 
     return nearest;
 }
 
+/* How far a candidate is from a word; those too long to compare come last. */
+static size_t suggestion_distance(const char *word, const char *candidate) {
+    bool comparable = strlen(word) <= WORD_MAX && strlen(candidate) <= WORD_MAX;
+    return comparable ? word_distance(word, candidate) : SIZE_MAX;
+}
+
+/* The next of the candidates from near to far, after the one at distance and place; its place. */
+static size_t suggestion_next(const char *word, option_candidate *candidate, const void *list,
+                              size_t *distance, size_t place) {
+    size_t best = SIZE_MAX, best_distance = SIZE_MAX;
+    const char *next;
+    for (size_t i = 0; (next = candidate(list, i)) != NULL; i++) {
+        size_t far = suggestion_distance(word, next);
+        bool later = far > *distance || (far == *distance && (place == SIZE_MAX || i > place));
+        if (later && (best == SIZE_MAX || far < best_distance)) {
+            best = i;
+            best_distance = far;
+        }
+    }
+    *distance = best_distance;
+    return best;
+}
+
+static void suggest_nearest(struct error *error, const char *word, option_candidate *candidate,
+                            const void *list, const char *all) {
+    size_t distance = 0, place = SIZE_MAX;
+    error_append(error, ", nearest are ");
+    for (size_t i = 0; i < NEAREST_MAX; i++) {
+        place = suggestion_next(word, candidate, list, &distance, place);
+        error_append(error, "%s%s", i > 0 ? ", " : "", candidate(list, place));
+    }
+    if (all)
+        error_append(error, "; `%s' lists all", all);
+}
+
 void option_suggest(struct error *error, const char *word, option_candidate *candidate,
-                    const void *list) {
+                    const void *list, const char *all) {
     const char *nearest = option_nearest(word, candidate, list);
     size_t count = 0;
     while (candidate(list, count))
         count++;
     if (nearest)
         error_append(error, ", did you mean '%s'?", nearest);
-    if (nearest && count > SUGGEST_MAX)
+    if (count > SUGGEST_MAX) {
+        if (!nearest)
+            suggest_nearest(error, word, candidate, list, all);
         return;
+    }
     error_append(error, "%s", nearest ? " Expected " : ", expected ");
     for (size_t i = 0; i < count; i++)
         error_append(error, "%s%s", i > 0 ? ", " : "", candidate(list, i));

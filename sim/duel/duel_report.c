@@ -1,5 +1,6 @@
 #include "sim/duel/duel_report.h"
 
+#include "sim/core/foreign_text.h"
 #include "sim/output/json.h"
 #include "sim/output/text_table.h"
 
@@ -130,14 +131,15 @@ static void print_duel(const struct duel_report *report, FILE *out) {
         fprintf(out, "%" PRIu64 " matches, complete\n", duel->matches);
     else
         fprintf(out, "%" PRIu64 " of %" PRIu64 " matches: %s\n", duel->result.matches,
-                duel->matches, report->stop_reason);
+                duel->matches, foreign_text(report->stop_reason).text);
     fprintf(out, "seed %" PRIu64 ", utspel %s (%s)\n", config->settings.seed, report->version,
             report->commit);
     for (size_t i = 0; i < config->game->statistics.caution_count; i++)
         if (report->cautions[i] != 0)
             fprintf(out, "%s: %" PRId64 "\n", config->game->statistics.cautions[i].meaning,
                     report->cautions[i]);
-    fprintf(out, "\nA  %s\nB  %s\n\n", duel->request->side[DUEL_A], duel->request->side[DUEL_B]);
+    fprintf(out, "\nA  %s\nB  %s\n\n", foreign_text(duel->request->side[DUEL_A]).text,
+            foreign_text(duel->request->side[DUEL_B]).text);
 }
 
 /* The ends of the interval are rounded as the difference is. */

@@ -1,6 +1,8 @@
 /* What charts are made of: figures, labels and scales. */
 #include "sim/output/chart.h"
 
+#include "sim/core/foreign_text.h"
+
 #include <math.h>
 
 /* Numbers of more digits before the point, or zeros after it, are written with an exponent. */
@@ -32,31 +34,17 @@ const char *chart_label(const struct chart_axis *axis, size_t position) {
     return axis->labels ? axis->labels[position] : "";
 }
 
-/* Bytes that continue a character take no cell. */
-static bool begins_character(char byte) {
-    return ((unsigned char)byte & 0xc0) != 0x80;
-}
-
 size_t chart_width(const char *text) {
-    size_t width = 0;
-    for (; *text; text++)
-        width += begins_character(*text);
-    return width;
+    return foreign_text_columns(text);
 }
 
 void chart_print_cut(const char *text, size_t cells, FILE *out) {
-    if (chart_width(text) <= cells) {
-        fputs(text, out);
-        return;
-    }
-    for (size_t width = 0; *text; text++) {
-        width += begins_character(*text);
-        if (width >= cells)
-            break;
-        putc(*text, out);
-    }
-    if (cells > 0)
-        fputs("…", out);
+    struct foreign_text shown = foreign_text(text);
+    if (chart_width(text) <= cells)
+        fputs(shown.text, out);
+    else if (cells > 0)
+        fprintf(out, "%.*s…", cells > 1 ? (int)foreign_text_fit(shown.text, cells - 1) : 0,
+                shown.text);
 }
 
 void chart_print_blanks(size_t cells, FILE *out) {

@@ -1,3 +1,4 @@
+#include "sim/core/foreign_text.h"
 #include "sim/output/chart.h"
 
 #include <assert.h>
@@ -181,7 +182,7 @@ static void headers_print(const struct map *map, FILE *out) {
         size_t width = chart_width(map->across->name);
         size_t cells = map->cell_width * map->across->count;
         chart_print_blanks(width < cells ? (cells - width) / 2 : 0, out);
-        fprintf(out, "%s\n", map->across->name);
+        fprintf(out, "%s\n", foreign_text(map->across->name).text);
     }
     label_print(map, map->down->name ? map->down->name : "", out);
     for (size_t i = 0; i < map->across->count; i++) {
@@ -212,7 +213,7 @@ static void legend_print(const struct map *map, FILE *out) {
 void chart_print_heat_map(const struct chart *chart, FILE *out) {
     assert(chart->x.count >= 1 && chart->series.count >= 1);
     struct map map = map_make(chart);
-    fprintf(out, "%s\n", chart->heading);
+    fprintf(out, "%s\n", foreign_text(chart->heading).text);
     if (map.low > map.high) {
         fputs("(no values)\n", out);
         return;

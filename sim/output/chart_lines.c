@@ -1,3 +1,4 @@
+#include "sim/core/foreign_text.h"
 #include "sim/output/chart.h"
 
 #include <assert.h>
@@ -93,17 +94,17 @@ static void legend_print(const struct plot *plot, FILE *out) {
     const struct chart *chart = plot->chart;
     const char *gap = "";
     if (chart->series.count > 1 && chart->series.name) {
-        fprintf(out, "%s:", chart->series.name);
+        fprintf(out, "%s:", foreign_text(chart->series.name).text);
         gap = "  ";
     }
     for (size_t i = 0; i < chart->series.count && chart->series.labels; i++, gap = "   ")
-        fprintf(out, "%s%c %s", gap, marks[i], chart_label(&chart->series, i));
+        fprintf(out, "%s%c %s", gap, marks[i], foreign_text(chart_label(&chart->series, i)).text);
     if (plot->has_several) {
         fprintf(out, "%s%c several", gap, SEVERAL);
         gap = "   ";
     }
     if (plot->has_bars && chart->interval)
-        fprintf(out, "%s│ %s", gap, chart->interval);
+        fprintf(out, "%s│ %s", gap, foreign_text(chart->interval).text);
     fputs("\n", out);
 }
 
@@ -190,7 +191,7 @@ static void x_axis_print(const struct plot *plot, size_t stride, int margin, FIL
     if (plot->chart->x.name) {
         int name = (int)chart_width(plot->chart->x.name);
         chart_print_blanks((size_t)(margin + 1 + (name < WIDTH ? (WIDTH - name) / 2 : 0)), out);
-        fprintf(out, "%s\n", plot->chart->x.name);
+        fprintf(out, "%s\n", foreign_text(plot->chart->x.name).text);
     }
 }
 
@@ -198,7 +199,7 @@ void chart_print_lines(const struct chart *chart, FILE *out) {
     struct chart_extent extent = chart_extent(chart->points, chart->series.count * chart->x.count);
     assert(chart->x.count >= 1 && chart->series.count >= 1);
     assert(chart->series.count <= CHART_SERIES_MAX);
-    fprintf(out, "%s\n", chart->heading);
+    fprintf(out, "%s\n", foreign_text(chart->heading).text);
     if (extent.low > extent.high) {
         fputs("(no values)\n", out);
         return;

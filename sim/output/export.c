@@ -220,7 +220,7 @@ static enum status name_check(const struct results *results, const char *name,
     if (status == STATUS_OK && i == list.count) {
         status =
             error_set(error, STATUS_USAGE, "%s: no dataset '%.80s'", results->about.path, name);
-        option_suggest(error, name, name_at, &list);
+        option_suggest(error, name, name_at, &list, "utspel export FILE");
     }
     export_list_free(&list);
     return status;

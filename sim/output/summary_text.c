@@ -1,3 +1,4 @@
+#include "sim/core/foreign_text.h"
 #include "sim/output/results.h"
 #include "sim/output/summary.h"
 #include "sim/output/text_table.h"
@@ -12,22 +13,24 @@ static void summary_text_matches(const struct summary *summary, enum results_sta
     if (about->shards > 0)
         fprintf(out, "shard %" PRIu64 " of %" PRIu64 ", ", about->shard, about->shards);
     if (about->complete && state != RESULTS_STATE_RUNNING) {
-        fprintf(out, "%" PRIu64 " matches, %s\n", about->matches_done, about->stop_reason);
+        fprintf(out, "%" PRIu64 " matches, %s\n", about->matches_done,
+                foreign_text(about->stop_reason).text);
         return;
     }
     results_stop_text(summary->results, state, stop);
     fprintf(out, "%" PRIu64 " of %" PRIu64 " matches: %s\n", about->matches_done,
-            results_share(about), stop);
+            results_share(about), foreign_text(stop).text);
 }
 
 /* Prints what was run and how far, in two lines, and each caution. */
 static void summary_text_run(const struct summary *summary, enum results_state state, FILE *out) {
     const struct results_about *about = results_about(summary->results);
-    fprintf(out, "%s, rules ", about->game);
+    fprintf(out, "%s, rules ", foreign_text(about->game).text);
     game_print_rules(about->rules, about->rules_changes, out);
     fputs(": ", out);
     summary_text_matches(summary, state, out);
-    fprintf(out, "seed %" PRIu64 ", utspel %s (%s)\n", about->seed, about->version, about->commit);
+    fprintf(out, "seed %" PRIu64 ", utspel %s (%s)\n", about->seed,
+            foreign_text(about->version).text, foreign_text(about->commit).text);
     game_print_without_effect(about->rules_without_effect, out);
     for (size_t i = 0; i < summary->game->statistics.caution_count; i++)
         if (summary->cautions[i] != 0)

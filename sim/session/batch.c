@@ -46,6 +46,8 @@ enum status batch_add(struct batch *batch, const char *name, struct error *error
     char path[LOCATE_PATH_SIZE];
     struct error ignored;
     struct stat about;
+    if (locate_check(name, error) != STATUS_OK)
+        return STATUS_USAGE;
     bool is_config = !strchr(name, '/') && locate_config(name, path, &ignored) == STATUS_OK;
     bool is_folder = !is_config && stat(name, &about) == 0 && S_ISDIR(about.st_mode);
     return is_folder ? folder_add(batch, name, error) : config_add(batch, name, error);

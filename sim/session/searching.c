@@ -80,7 +80,7 @@ void searching_close(struct searching *searching, enum status status, FILE *noti
         return;
     searching->open = false;
     if (journal->failed && status != STATUS_OK)
-        fprintf(notices, "utspel: %s\n", journal->trouble.text);
+        error_print(&journal->trouble, notices);
     if (status == STATUS_OK || journal->records == 0) {
         journal_remove(journal);
         return;

@@ -157,8 +157,9 @@ static void checkpoint_try(struct session *session) {
     struct error error;
     if (checkpoint_write(session, &error) == STATUS_OK)
         return;
-    fprintf(session->request->notices, "utspel: no checkpoint after %" PRIu64 " %s: %s\n",
-            session->outcome->result.matches, session->request->type->matches_name, error.text);
+    error_prefix(&error, "no checkpoint after %" PRIu64 " %s: ", session->outcome->result.matches,
+                 session->request->type->matches_name);
+    error_print(&error, session->request->notices);
 }
 
 /* Plays a unit once more, counting nothing, and compares its sample. */

@@ -131,7 +131,7 @@ static void file_read(struct status_files *files, size_t i, FILE *notices, struc
     }
     file->results = NULL;
     if (*status != STATUS_OK)
-        fprintf(notices, "utspel: %s\n", error->text);
+        error_print(error, notices);
     *error = cause;
     *status = STATUS_RUNTIME;
 }

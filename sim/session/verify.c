@@ -1,6 +1,7 @@
 #include "sim/session/verify.h"
 
 #include "sim/compare/comparison_file.h"
+#include "sim/core/foreign_text.h"
 #include "sim/core/hash.h"
 #include "sim/core/share.h"
 #include "sim/duel/duel.h"
@@ -257,7 +258,8 @@ static enum status line_print(const struct results *results, FILE *out, struct e
     text_hash(about->config, config);
     fprintf(out,
             "utspel %s (%s), %s by %s, seed %" PRIu64 ", %" PRIu64 " %s, config %.16s, data %s\n",
-            about->version, about->commit, about->game, about->rules, about->seed,
+            foreign_text(about->version).text, foreign_text(about->commit).text,
+            foreign_text(about->game).text, foreign_text(about->rules).text, about->seed,
             about->matches_done, results->type->matches_name, config, data);
     return STATUS_OK;
 }
@@ -266,7 +268,8 @@ static enum status results_verify(const struct verify_request *request,
                                   const struct results *results, struct error *error) {
     struct verified verified = {
         .out = request->out, .progress = request->progress, .results = results};
-    fprintf(request->out, "%s\n  checksums  all as written\n", results_about(results)->path);
+    fprintf(request->out, "%s\n  checksums  all as written\n",
+            foreign_text(results_about(results)->path).text);
     interrupt_catch();
     enum status status = replay_verify(request, &verified, error);
     verified_close(&verified);

@@ -1,4 +1,5 @@
 /* What records of tournaments have beside those of their matches: game-record.md. */
+#include "sim/core/foreign_text.h"
 #include "sim/core/option.h"
 #include "sim/core/record.h"
 #include "sim/tournament/tournament.h"
@@ -41,8 +42,8 @@ static void print_table(const struct tournament *tournament, const uint16_t *ent
                         unsigned number, unsigned size, FILE *out) {
     fprintf(out, "  table %u:", number);
     for (unsigned i = 0; i < size; i++)
-        fprintf(out, "%s %s (%u)", i > 0 ? "," : "", label_of(tournament, entrants[i]),
-                entrants[i]);
+        fprintf(out, "%s %s (%u)", i > 0 ? "," : "",
+                foreign_text(label_of(tournament, entrants[i])).text, entrants[i]);
     fputc('\n', out);
 }
 
@@ -86,7 +87,8 @@ static void print_ranks(const struct tournament *tournament, const struct tourna
     for (unsigned rank = 1; rank <= tournament->plan.entrants; rank++)
         for (unsigned i = 0; i < tournament->plan.entrants; i++)
             if (state->rank[i] == rank)
-                fprintf(out, "  %4u  %s (%u)\n", rank, label_of(tournament, i), i);
+                fprintf(out, "  %4u  %s (%u)\n", rank, foreign_text(label_of(tournament, i)).text,
+                        i);
 }
 
 void tournament_record_end(const struct tournament *tournament,

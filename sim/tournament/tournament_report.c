@@ -1,3 +1,4 @@
+#include "sim/core/foreign_text.h"
 #include "sim/output/text_table.h"
 #include "sim/tournament/fairness.h"
 #include "sim/tournament/tournament_figures.h"
@@ -10,13 +11,14 @@ enum { SECONDS_A_MINUTE = 60 };
 
 static void print_about(const struct tournament_report *report, FILE *out) {
     const struct results_about *about = report->about;
-    fprintf(out, "%s, rules ", about->game);
+    fprintf(out, "%s, rules ", foreign_text(about->game).text);
     game_print_rules(about->rules, about->rules_changes, out);
     fprintf(out, ": %" PRIu64, about->matches_done);
     if (!about->complete)
         fprintf(out, " of %" PRIu64, about->matches_requested);
-    fprintf(out, " tournaments, %s\n", report->stop_reason);
-    fprintf(out, "seed %" PRIu64 ", utspel %s (%s)\n", about->seed, about->version, about->commit);
+    fprintf(out, " tournaments, %s\n", foreign_text(report->stop_reason).text);
+    fprintf(out, "seed %" PRIu64 ", utspel %s (%s)\n", about->seed,
+            foreign_text(about->version).text, foreign_text(about->commit).text);
     game_print_without_effect(about->rules_without_effect, out);
 }
 

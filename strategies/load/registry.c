@@ -57,7 +57,7 @@ static const char *strategy_name_at(const void *game, size_t i) {
 static enum status strategy_unknown(const struct game *game, const char *name,
                                     struct error *error) {
     error_set(error, STATUS_USAGE, "no strategy '%.80s' for %s", name, game->name);
-    option_suggest(error, name, strategy_name_at, game);
+    option_suggest(error, name, strategy_name_at, game, "utspel strategies");
     for (size_t i = 0; i < KINDS; i++)
         error_append(error, ", %sFILE", kinds[i]->prefix);
     return STATUS_USAGE;

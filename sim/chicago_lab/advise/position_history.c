@@ -189,7 +189,7 @@ static enum status read_announced(struct position *position, const char *text,
             category++;
         if (category == HAND_CATEGORIES) {
             status = error_set(error, STATUS_USAGE, "--announced: no hand '%s'", mention.what);
-            option_suggest(error, mention.what, category_at, hand_category_names);
+            option_suggest(error, mention.what, category_at, hand_category_names, NULL);
             return status;
         }
         if (seen->scored != 0 && seen->category != category)

@@ -2,6 +2,7 @@
  * short, then the text around them. */
 #include "sim/chicago_lab/atlas/atlas_report.h"
 
+#include "sim/core/foreign_text.h"
 #include "sim/output/text_table.h"
 
 #include <inttypes.h>
@@ -258,8 +259,9 @@ static void print_head(const struct atlas_report *report, FILE *out) {
     fprintf(out,
             " matches, %s\nseed %" PRIu64 ", utspel %s (%s), model %016" PRIx64 "\n"
             "%s\n%" PRId64 " hands asked about Chicago\n",
-            run->stop_reason, run->setup->seed, run->version, run->commit,
-            report->atlas->model->about.hash, report->atlas->whom, report->hands->asked);
+            foreign_text(run->stop_reason).text, run->setup->seed, foreign_text(run->version).text,
+            foreign_text(run->commit).text, report->atlas->model->about.hash,
+            foreign_text(report->atlas->whom).text, report->hands->asked);
 }
 
 enum status atlas_print(const struct atlas_report *report, unsigned left, FILE *out,

@@ -1,6 +1,7 @@
 /* The atlas of first cards written: as a table, as JSON and as a file. */
 #include "sim/pofc_lab/atlas/pofc_atlas.h"
 
+#include "sim/core/foreign_text.h"
 #include "sim/output/json.h"
 #include "sim/output/text_table.h"
 
@@ -15,8 +16,9 @@ static void print_atlas(const struct pofc_atlas_report *report, FILE *out) {
     fprintf(out, ", %u players: %" PRIu64, run->setup->entrants, run->matches_done);
     if (run->matches_done < run->matches_requested)
         fprintf(out, " of %" PRIu64, run->matches_requested);
-    fprintf(out, " hands, %s\nseed %" PRIu64 ", utspel %s (%s)\n%s\n", run->stop_reason,
-            run->setup->seed, run->version, run->commit, report->atlas->whom);
+    fprintf(out, " hands, %s\nseed %" PRIu64 ", utspel %s (%s)\n%s\n",
+            foreign_text(run->stop_reason).text, run->setup->seed, foreign_text(run->version).text,
+            foreign_text(run->commit).text, foreign_text(report->atlas->whom).text);
 }
 
 static void print_kind(struct text_table *table, const struct pofc_atlas *atlas,
@@ -68,7 +70,7 @@ enum status pofc_atlas_print(const struct pofc_atlas_report *report, FILE *out,
 
 static void json_print_atlas(struct json *json, const struct pofc_atlas_report *report) {
     results_run_print_json(json, report->run);
-    json_text(json, "for", report->atlas->whom);
+    json_text(json, "for", foreign_text(report->atlas->whom).text);
 }
 
 static void json_print_share(struct json *json, const char *key, struct proportion share) {
@@ -149,7 +151,7 @@ static enum status atlas_fill_file(hid_t file, const void *with, const char *pat
                                    struct error *error) {
     const struct pofc_atlas_report *report = with;
     h5_attribute_write_text(file, "file_type", POFC_ATLAS_FILE_TYPE);
-    h5_attribute_write_text(file, "for", report->atlas->whom);
+    h5_attribute_write_text(file, "for", foreign_text(report->atlas->whom).text);
     h5_attribute_write_count(file, "schema_version", POFC_ATLAS_SCHEMA_VERSION);
     bool written = results_about_write(file, report->run) &&
                    atlas_group_write(file, report->atlas) &&

@@ -33,7 +33,7 @@ static enum status find_rule(const char *key, const struct option **rule, struct
     *rule = option_find(rules_table, key);
     if (!*rule) {
         error_set(error, STATUS_USAGE, "unknown rule '%.80s'", key);
-        option_suggest(error, key, key_at, NULL);
+        option_suggest(error, key, key_at, NULL, "utspel rules");
         return STATUS_USAGE;
     }
     if (!can_be_known(*rule))
