@@ -14,69 +14,65 @@
 
 enum { LINE_WIDTH = 80, INDENT = 4, KEY_WIDTH = 30, VALUE_WIDTH = 22, TEXT_SIZE = 1024 };
 
-/* The columns that length bytes of UTF-8 take. */
-static int columns(const char *text, size_t length) {
-    int count = 0;
-    for (size_t i = 0; i < length; i++)
-        count += (text[i] & 0xc0) != 0x80;
-    return count;
+/* Columns of what is broken into lines anyway: of a terminal that is narrower than usual, its. */
+static size_t line_width(void) {
+    size_t width = text_table_width(stdout);
+    return width > 0 && width < LINE_WIDTH ? width : LINE_WIDTH;
 }
 
-/* Prints words, indented and broken into lines. */
-static void words_print(const char *text, FILE *out) {
-    int column = 0;
-    for (text += strspn(text, " "); *text; text += strspn(text, " ")) {
-        size_t length = strcspn(text, " ");
-        int width = columns(text, length);
-        bool breaks = column == 0 || column + 1 + width > LINE_WIDTH;
-        if (breaks)
-            fprintf(out, "%s%*s", column > 0 ? "\n" : "", INDENT, "");
-        else
-            fputc(' ', out);
-        fwrite(text, 1, length, out);
-        column = (breaks ? INDENT : column + 1) + width;
-        text += length;
-    }
-    fputc('\n', out);
-}
-
-/* Prints a value as a user would write it: without JSON's quotes, and lists without brackets. */
-static enum status value_print(const struct option *option, const void *values, FILE *out,
-                               struct error *error) {
+/* A value as a user would write it, the caller's to free: without JSON's quotes, and lists without
+ * brackets. NULL: no memory. */
+static char *value_text(const struct option *option, const void *values) {
     char *json = NULL;
     size_t size;
-    FILE *text = open_memstream(&json, &size);
-    if (!text)
-        return error_set(error, STATUS_RUNTIME, "out of memory");
-    option_print(option, values, text);
-    fclose(text);
-    int width = 0;
+    FILE *out = open_memstream(&json, &size);
+    if (!out)
+        return NULL;
+    option_print(option, values, out);
+    fclose(out);
     const char *left_out = strcmp(json, "[]") == 0 ? "" : "\"[]";
-    for (const char *c = json; *c; c++)
-        if (!strchr(left_out, *c))
-            width += fputc(*c, out) != EOF;
-    fprintf(out, "%*s", width < VALUE_WIDTH ? VALUE_WIDTH - width : 0, "");
-    free(json);
-    return STATUS_OK;
+    char *to = json;
+    for (const char *from = json; *from; from++)
+        if (!strchr(left_out, *from))
+            *to++ = *from;
+    *to = '\0';
+    return json;
 }
 
-static int keys_width(const struct option_table *table) {
-    int widest = KEY_WIDTH;
+static size_t keys_width(const struct option_table *table) {
+    size_t widest = KEY_WIDTH;
     for (size_t i = 0; i < table->count; i++) {
-        int width = (int)strlen(table->options[i].key);
+        size_t width = strlen(table->options[i].key);
         widest = width > widest ? width : widest;
     }
     return widest;
 }
 
-static enum status option_show(const struct option *option, const void *values, int key_width,
+/* What an option is, in columns, or in a narrow terminal as words. */
+static enum status value_show(const struct option *option, const void *values, size_t key_width,
+                              FILE *out, struct error *error) {
+    char allowed[TEXT_SIZE], line[2 * TEXT_SIZE];
+    char *value = value_text(option, values);
+    if (!value)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    option_allowed(option, allowed, sizeof allowed);
+    if (line_width() < LINE_WIDTH) {
+        snprintf(line, sizeof line, "%s %s %s", option->key, value, allowed);
+        words_print(line, INDENT, 0, line_width(), out);
+    } else {
+        foreign_text_print_column(out, option->key, key_width + 1);
+        foreign_text_print_column(out, value, VALUE_WIDTH);
+        fprintf(out, " %s\n", allowed);
+    }
+    free(value);
+    return STATUS_OK;
+}
+
+static enum status option_show(const struct option *option, const void *values, size_t key_width,
                                FILE *out, struct error *error) {
     char text[TEXT_SIZE];
-    fprintf(out, "%-*s ", key_width, option->key);
-    if (value_print(option, values, out, error) != STATUS_OK)
+    if (value_show(option, values, key_width, out, error) != STATUS_OK)
         return STATUS_RUNTIME;
-    option_allowed(option, text, sizeof text);
-    fprintf(out, " %s\n", text);
     static const char *const only[] = {[OPTION_BEARS_ON_PLAY] = "",
                                        [OPTION_BEARS_ON_MATCH] = "",
                                        [OPTION_BEARS_ON_ERRORS] = " (human errors only)",
@@ -85,14 +81,15 @@ static enum status option_show(const struct option *option, const void *values, 
     snprintf(text, sizeof text, "%s%s%s%s%s%s%s", option->meaning, only[option->bears_on],
              fallback ? "; if a file does not state it: " : "", fallback ? fallback : "",
              source ? " [" : "", source ? source : "", source ? "]" : "");
-    words_print(text, out);
+    fprintf(out, "%*s", INDENT, "");
+    words_print(text, INDENT, INDENT, line_width(), out);
     return STATUS_OK;
 }
 
 static enum status options_show(const struct option_table *table, const void *values, FILE *out,
                                 struct error *error) {
     enum status status = STATUS_OK;
-    int key_width = keys_width(table);
+    size_t key_width = keys_width(table);
     for (size_t i = 0; i < table->count && status == STATUS_OK; i++)
         status = option_show(&table->options[i], values, key_width, out, error);
     return status;
@@ -120,6 +117,19 @@ static const struct argp rules_argp = {
         "rules.OPTION=VALUE.",
 };
 
+static void rules_heading(const struct config *config) {
+    char heading[TEXT_SIZE] = "";
+    FILE *out = fmemopen(heading, sizeof heading, "w");
+    if (!out)
+        return;
+    fprintf(out, "The rules of %s as in ", config->game->name);
+    game_print_rules(config->rules_name, config->rules_changes, out);
+    fputs(", with the values allowed:", out);
+    fclose(out);
+    words_print(heading, 0, 0, text_table_width(stdout), stdout);
+    putchar('\n');
+}
+
 static enum status rules_main(int argc, char **argv, struct error *error) {
     const char *preset = "sm-2025";
     struct config *config;
@@ -127,9 +137,7 @@ static enum status rules_main(int argc, char **argv, struct error *error) {
     enum status status = config_load_rules(&config, preset, error);
     if (status != STATUS_OK)
         return status;
-    printf("The rules of %s as in ", config->game->name);
-    game_print_rules(config->rules_name, config->rules_changes, stdout);
-    puts(", with the values allowed:\n");
+    rules_heading(config);
     status = options_show(config->game->rules.options, config->setup.rules, stdout, error);
     config_free(config);
     return status;
@@ -163,9 +171,13 @@ static const struct argp strategies_argp = {
            "{strategy: STRATEGY, name: NAME, params: {KEY: VALUE}}.",
 };
 
+/* The columns of its game, in which its name begins, and of what it is. */
+enum { NAME_AT = 9, SUMMARY_AT = 20 };
+
 static void name_show(const struct strategy *strategy) {
-    printf("%-7s  %-10s %s\n", foreign_text(strategy->game).text, foreign_text(strategy->name).text,
-           foreign_text(strategy->summary).text);
+    foreign_text_print_column(stdout, strategy->game, NAME_AT);
+    foreign_text_print_column(stdout, strategy->name, SUMMARY_AT - NAME_AT);
+    words_print(strategy->summary, SUMMARY_AT, SUMMARY_AT, text_table_width(stdout), stdout);
 }
 
 static enum status parameters_show(const struct strategy *strategy, struct error *error) {
@@ -175,8 +187,12 @@ static enum status parameters_show(const struct strategy *strategy, struct error
     if (!defaults)
         return error_set(error, STATUS_RUNTIME, "out of memory");
     option_set_defaults(&strategy->parameters, defaults);
-    printf("\nParameters of %s, with their defaults and the values allowed:\n\n",
-           foreign_text(strategy->name).text);
+    char heading[TEXT_SIZE];
+    snprintf(heading, sizeof heading,
+             "Parameters of %.80s, with their defaults and the values allowed:", strategy->name);
+    putchar('\n');
+    words_print(heading, 0, 0, text_table_width(stdout), stdout);
+    putchar('\n');
     enum status status = options_show(&strategy->parameters, defaults, stdout, error);
     free(defaults);
     return status;

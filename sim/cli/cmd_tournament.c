@@ -162,7 +162,9 @@ static enum status command_do(const struct tournament_command *command, struct c
     if (status != STATUS_OK)
         error_prefix(error, "%s: ", command->name);
     else if (command->plan)
-        plan_print(&tournament->plan, stdout);
+        status = plan_print(&tournament->plan, stdout)
+                     ? STATUS_OK
+                     : error_set(error, STATUS_RUNTIME, "out of memory");
     else if (command->replay)
         status = one_replay(command, tournament, config, error);
     else

@@ -3,6 +3,7 @@
 
 #include "sim/core/foreign_text.h"
 #include "sim/core/option.h"
+#include "sim/output/text_table.h"
 #include "sim/page/language.h"
 
 #include <errno.h>
@@ -11,8 +12,57 @@
 #include <stdlib.h>
 #include <string.h>
 
+void words_print(const char *text, size_t indent, size_t column, size_t width, FILE *out) {
+    struct foreign_text shown = foreign_text(text);
+    bool first = true;
+    for (char *word = strtok(shown.text, " "); word; word = strtok(NULL, " "), first = false) {
+        size_t columns = foreign_text_columns(word);
+        bool breaks = width > 0 && column > indent && column + !first + columns > width;
+        if (breaks)
+            fprintf(out, "\n%*s", (int)indent, "");
+        else if (!first)
+            fputc(' ', out);
+        fputs(word, out);
+        column = (breaks ? indent : column + !first) + columns;
+    }
+    fputc('\n', out);
+}
+
+/* The end of a command line's part that fits: at a blank outside of quotes, or its own end. */
+static size_t line_end(const char *line, size_t width) {
+    size_t end = 0;
+    bool quoted = false;
+    for (size_t i = 0; line[i]; i++) {
+        quoted ^= line[i] == '\'';
+        if (line[i] == ' ' && !quoted && (i < width || end == 0))
+            end = i;
+    }
+    return width == 0 || strlen(line) <= width || end == 0 ? strlen(line) : end;
+}
+
+/* A line that is too wide goes on in the next one as a shell has it, so that it can be copied. */
 void example_print(const struct example *example, FILE *out) {
-    fprintf(out, "\n%s\n  $ %s\n", example->meaning, example->line);
+    enum { AROUND = 8 }; /* the prompt or blanks before a line, and what goes on behind it */
+    size_t width = text_table_width(stdout);
+    width = width > AROUND ? width - AROUND : width;
+    fprintf(out, "\n%s\n  $ ", example->meaning);
+    const char *line = example->line;
+    for (size_t end; line[end = line_end(line, width)]; line += end + 1)
+        fprintf(out, "%.*s \\\n      ", (int)end, line);
+    fprintf(out, "%s\n", line);
+}
+
+enum { HELP_WIDTH = 79, HELP_WIDTH_LEAST = 40, HELP_OPTIONS = 29 };
+
+void help_fit(void) {
+    char format[64];
+    size_t width = text_table_width(stdout);
+    if (width == 0 || width >= HELP_WIDTH)
+        return;
+    width = width < HELP_WIDTH_LEAST ? HELP_WIDTH_LEAST : width;
+    size_t options = width / 3 < HELP_OPTIONS ? width / 3 : HELP_OPTIONS;
+    snprintf(format, sizeof format, "rmargin=%zu,opt-doc-col=%zu", width, options);
+    setenv("ARGP_HELP_FMT", format, 0);
 }
 
 /* The help of a command with its examples at the end, the caller's to free; NULL: no memory. */

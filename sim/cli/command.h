@@ -42,8 +42,17 @@ struct command {
     struct example examples[EXAMPLES_MAX]; /* two at least; they work with the configs shipped */
 };
 
+/*
+ * Prints words and a line end, from a column on; lines that would be wider than width (0: any) go
+ * on below, indented.
+ */
+void words_print(const char *text, size_t indent, size_t column, size_t width, FILE *out);
+
 /* Prints an example as help has them: meaning and line, after an empty line. */
 void example_print(const struct example *example, FILE *out);
+
+/* Has argp break lines where text_table_width() says, unless the user's ARGP_HELP_FMT does. */
+void help_fit(void);
 
 /* Parses a command's arguments; after --help or a usage error the program ends. */
 void command_parse(const struct command *command, int argc, char **argv, void *input);

@@ -7,6 +7,7 @@
 #include "sim/config/locate.h"
 #include "sim/core/option.h"
 #include "sim/games/games.h"
+#include "sim/output/text_table.h"
 #include "sim/session/version.h"
 #ifdef UTSPEL_MPI
 #include "sim/cli/ranks.h"
@@ -110,6 +111,8 @@ static enum status command_run(const struct command *command, int argc, char **a
 #endif
 }
 
+enum { SUMMARY_AT = 15 }; /* the column where it is said what a command does */
+
 /* An argp help filter that lists the commands after the program's own text. */
 static char *command_help(int key, const char *text, void *input) {
     (void)input;
@@ -118,9 +121,12 @@ static char *command_help(int key, const char *text, void *input) {
     FILE *out = key == ARGP_KEY_HELP_POST_DOC ? open_memstream(&list, &size) : NULL;
     if (!out)
         return (char *)text;
+    size_t width = text_table_width(stdout);
     fputs("Commands:\n", out);
-    for (size_t i = 0; i < COMMANDS; i++)
-        fprintf(out, "  %-12s %s\n", commands[i]->name, commands[i]->summary);
+    for (size_t i = 0; i < COMMANDS; i++) {
+        fprintf(out, "  %-12s ", commands[i]->name);
+        words_print(commands[i]->summary, SUMMARY_AT, SUMMARY_AT, width > 0 ? width - 1 : 0, out);
+    }
     fputs("\nSee also `utspel COMMAND --help'.\n\nExamples:\n", out);
     example_print(&cmd_run.examples[0], out);
     example_print(&cmd_report.examples[0], out);
@@ -160,12 +166,24 @@ static const struct argp argp = {
     .help_filter = command_help,
 };
 
+/* `utspel help COMMAND' is `utspel COMMAND --help'. */
+static void help_words(int argc, char **argv) {
+    static char help[] = "--help";
+    if (argc < 2 || argc > 3 || strcmp(argv[1], "help") != 0)
+        return;
+    if (argc == 3)
+        argv[1] = argv[2];
+    argv[argc - 1] = help;
+}
+
 int main(int argc, char **argv) {
     struct invocation invocation = {0};
     struct error error;
     surroundings_settle();
     argp_program_version_hook = print_version;
     argp_err_exit_status = STATUS_USAGE;
+    help_fit();
+    help_words(argc, argv);
     argp_parse(&argp, argc, argv, ARGP_IN_ORDER, NULL, &invocation);
     hand_tables_init();
     hand_class_init();

@@ -136,8 +136,11 @@ void option_number_hint(struct error *error, const char *text, bool whole) {
     if (value >= EXACT_MAX || (whole && value != floor(value)))
         return;
     error_append(error, "; write %s%.15g", sign, value);
-    if (value >= 10000 && fmod(value, 1000) == 0)
-        error_append(error, " or %s%ge3", sign, value / 1000);
+    int zeros = 0;
+    while (value > 0 && fmod(value, pow(10, zeros + 1)) == 0)
+        zeros++;
+    if (zeros > 2)
+        error_append(error, " or %s%.15ge%d", sign, value / pow(10, zeros), zeros);
     if (parts.exponent > 0)
         error_append(error, ": numbers have no suffix");
     else if (decimal == ',')

@@ -360,10 +360,10 @@ enum status engine_open(struct engine **opened, const struct engine_plan *plan,
     enum status status = engine_allocate(engine, error);
     if (status == STATUS_OK)
         status = open_workers(engine, error);
+    if (plan->progress)
+        status == STATUS_OK ? progress_play(plan->progress) : progress_end(plan->progress);
     if (status == STATUS_OK)
         return status;
-    if (plan->progress)
-        progress_end(plan->progress);
     engine_result_free(result);
     free(engine->workers);
     free(engine);

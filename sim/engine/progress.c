@@ -7,6 +7,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#define SECONDS_TO_TELL 10   /* of playing, or ... */
+#define SHARE_TO_TELL   0.01 /* ... of the matches, before the time left is estimated */
+
 struct progress progress_to(FILE *out) {
     const char *kind = getenv("TERM");
     bool can_erase = !kind || strcmp(kind, "dumb") != 0;
@@ -21,13 +24,17 @@ static const char *title(const struct progress *progress) {
     return progress->title ? progress->title : "";
 }
 
+void progress_play(struct progress *progress) {
+    progress->begun = clock_seconds();
+    progress->due = progress->begun + interval(progress);
+}
+
 void progress_begin(struct progress *progress, uint64_t before, uint64_t matches,
                     const char *label) {
     progress->before = before;
     progress->matches = matches;
     progress->label = label;
-    progress->begun = clock_seconds();
-    progress->due = progress->begun + interval(progress);
+    progress_play(progress);
     if (progress->terminal) {
         fprintf(progress->out, "\r%sgetting ready\033[K", title(progress));
         fflush(progress->out);
@@ -38,19 +45,29 @@ bool progress_due(const struct progress *progress) {
     return clock_seconds() >= progress->due;
 }
 
+/* Writes how long the rest will take, once enough was played to tell; else nothing. */
+static void left_write(const struct progress *progress, double seconds, uint64_t played,
+                       char text[PROGRESS_LINE_SIZE / 2]) {
+    double new = (double)(played - progress->before);
+    double share = new / (double)(progress->matches - progress->before);
+    double rest = new > 0 ? seconds *(double)(progress->matches - played) / new : 0;
+    unsigned long left = (unsigned long)(rest + 0.5);
+    if (new > 0 && (seconds >= SECONDS_TO_TELL || share >= SHARE_TO_TELL))
+        snprintf(text, PROGRESS_LINE_SIZE / 2, "  %lu:%02lu:%02lu left", left / 3600,
+                 left / 60 % 60, left % 60);
+}
+
 void progress_line(const struct progress *progress, double seconds, uint64_t played, uint64_t part,
                    uint64_t whole, char line[PROGRESS_LINE_SIZE]) {
-    double done = (double)played / (double)progress->matches;
-    double rate = (double)(played - progress->before) / seconds;
-    double left_matches = (double)(progress->matches - played);
-    unsigned long left = rate > 0 ? (unsigned long)(left_matches / rate + 0.5) : 0;
-    char figure[PROGRESS_LINE_SIZE / 2] = "";
+    char figure[PROGRESS_LINE_SIZE / 2] = "", left[PROGRESS_LINE_SIZE / 2] = "";
     if (whole)
         snprintf(figure, sizeof figure, "  %s %.1f %%", progress->label,
                  100 * (double)part / (double)whole);
-    snprintf(line, PROGRESS_LINE_SIZE, "%5.1f %%  %" PRIu64 " %s  %.0f/s  %lu:%02lu:%02lu left%s",
-             100 * done, played, progress->matches_name ? progress->matches_name : "matches", rate,
-             left / 3600, left / 60 % 60, left % 60, figure);
+    left_write(progress, seconds, played, left);
+    snprintf(line, PROGRESS_LINE_SIZE, "%5.1f %%  %" PRIu64 " %s  %.0f/s%s%s",
+             100 * (double)played / (double)progress->matches, played,
+             progress->matches_name ? progress->matches_name : "matches",
+             (double)(played - progress->before) / seconds, left, figure);
 }
 
 void progress_show(struct progress *progress, uint64_t played, uint64_t part, uint64_t whole) {

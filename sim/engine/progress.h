@@ -27,6 +27,9 @@ struct progress progress_to(FILE *out);
 void progress_begin(struct progress *progress, uint64_t before, uint64_t matches,
                     const char *label);
 
+/* Once strategies are ready: how fast it goes is told from here on. */
+void progress_play(struct progress *progress);
+
 /* Whether it is time to show something. */
 bool progress_due(const struct progress *progress);
 
@@ -34,7 +37,10 @@ bool progress_due(const struct progress *progress);
 void progress_show(struct progress *progress, uint64_t played, uint64_t part, uint64_t whole);
 void progress_end(const struct progress *progress);
 
-/* The text shown after that many seconds: done, matches/s, time left, live figure. */
+/*
+ * The text shown after that many seconds: done, matches/s, live figure; and the time left after
+ * 10 seconds of playing or 1 % of the matches.
+ */
 void progress_line(const struct progress *progress, double seconds, uint64_t played, uint64_t part,
                    uint64_t whole, char line[PROGRESS_LINE_SIZE]);
 

@@ -1,6 +1,7 @@
 #include "sim/tournament/tournament_plan.h"
 
 #include "evaluator/rng.h"
+#include "sim/output/text_table.h"
 #include "sim/tournament/tournament.h"
 
 #include <inttypes.h>
@@ -218,54 +219,51 @@ void tournament_draw(uint64_t seed, uint64_t index, unsigned heat, unsigned entr
     }
 }
 
-enum { TABLES_SIZE = 48 };
+enum { TABLES_SIZE = 48, MORE_SIZE = 80 };
 
 /* "10 of 4, 2 of 3"; returns its length. */
-static int write_tables(const struct plan_heat *heat, char text[TABLES_SIZE]) {
+static void write_tables(const struct plan_heat *heat, char text[TABLES_SIZE]) {
     if (heat->larger == heat->tables)
-        return snprintf(text, TABLES_SIZE, "%u of %u", heat->tables, heat->size);
-    return snprintf(text, TABLES_SIZE, "%u of %u, %u of %u", heat->larger, heat->size,
-                    heat->tables - heat->larger, heat->size - 1);
+        snprintf(text, TABLES_SIZE, "%u of %u", heat->tables, heat->size);
+    else
+        snprintf(text, TABLES_SIZE, "%u of %u, %u of %u", heat->larger, heat->size,
+                 heat->tables - heat->larger, heat->size - 1);
 }
 
-static int tables_width(const struct plan *plan) {
-    char text[TABLES_SIZE];
-    int width = 14;
-    for (size_t h = 0; h < plan->heat_count; h++) {
-        int length = write_tables(&plan->heat[h], text);
-        width = length > width ? length : width;
-    }
-    return width;
-}
-
-static void print_going_on(const struct plan_heat *heat, FILE *out) {
-    if (heat->kind == HEAT_FINAL) {
-        fputs("-", out);
-        return;
-    }
-    if (heat->kind == HEAT_SEMIFINAL) {
-        fputs("first to the A final, second to the B final", out);
-        return;
-    }
-    fprintf(out, "%u: %u of each table", plan_advancing(heat), heat->advance);
-    if (heat->kind == HEAT_FIVE)
-        fputs(" to the final, the others play in", out);
+static void going_on_cell(struct text_table *table, const struct plan_heat *heat) {
+    static const char *const words[HEAT_KINDS] = {
+        [HEAT_FINAL] = "-", [HEAT_SEMIFINAL] = "first to the A final, second to the B final"};
+    char more[MORE_SIZE] = "";
     if (heat->widened > 0)
-        fprintf(out, ", %u more than the rules say: too few would be left", heat->widened);
+        snprintf(more, sizeof more, ", %u more than the rules say: too few would be left",
+                 heat->widened);
+    if (words[heat->kind])
+        text_table_cell(table, "%s", words[heat->kind]);
+    else
+        text_table_cell(table, "%u: %u of each table%s%s", plan_advancing(heat), heat->advance,
+                        heat->kind == HEAT_FIVE ? " to the final, the others play in" : "", more);
 }
 
-void plan_print(const struct plan *plan, FILE *out) {
-    char tables[TABLES_SIZE];
-    int width = tables_width(plan);
-    fprintf(out, "heat  kind       players  %-*s  going on\n", width, "tables");
+bool plan_print(const struct plan *plan, FILE *out) {
+    struct text_table table = text_table_open(out);
+    text_table_column(&table, "heat", true);
+    text_table_column(&table, "kind     ", false); /* as wide as the longest of all plans */
+    text_table_column(&table, "players", true);
+    text_table_column(&table, "tables        ", false);
+    text_table_column(&table, "going on", false);
     for (size_t h = 0; h < plan->heat_count; h++) {
         const struct plan_heat *heat = &plan->heat[h];
+        char tables[TABLES_SIZE];
         write_tables(heat, tables);
-        fprintf(out, "%4zu  %-9s  %7u  %-*s  ", h + 1, heat_kind_words[heat->kind], heat->players,
-                width, tables);
-        print_going_on(heat, out);
-        fputc('\n', out);
+        text_table_line(&table);
+        text_table_cell(&table, "%zu", h + 1);
+        text_table_cell(&table, "%s", heat_kind_words[heat->kind]);
+        text_table_cell(&table, "%u", heat->players);
+        text_table_cell(&table, "%s", tables);
+        going_on_cell(&table, heat);
     }
+    bool printed = text_table_close(&table);
     fprintf(out, "%u entrants, %zu heats, %u matches\n", plan->entrants, plan->heat_count,
             plan_matches(plan));
+    return printed;
 }

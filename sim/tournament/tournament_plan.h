@@ -80,8 +80,8 @@ bool plan_has_size(const struct plan *plan, unsigned size);
 /* Matches of one tournament. */
 unsigned plan_matches(const struct plan *plan);
 
-/* Prints the heats for people. */
-void plan_print(const struct plan *plan, FILE *out);
+/* Prints the heats for people; false: memory was short. */
+bool plan_print(const struct plan *plan, FILE *out);
 
 /*
  * Draws who sits where: a uniformly random order of all entrants, of which each heat takes those

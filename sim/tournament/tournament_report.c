@@ -267,11 +267,11 @@ enum status tournament_print(const struct tournament_report *report, FILE *out,
     print_about(report, out);
     print_cautions(report, out);
     fputc('\n', out);
-    plan_print(&report->tournament->plan, out);
+    bool printed = plan_print(&report->tournament->plan, out);
     if (report->figures.played == 0)
-        return STATUS_OK;
+        return printed ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
     fputc('\n', out);
-    bool printed = print_who(report, out);
+    printed = print_who(report, out) && printed;
     fputc('\n', out);
     printed = print_winners(report, out) && printed;
     if (report->tournament->plan.heat_count > 1)

@@ -135,7 +135,22 @@ static void test_progress_line_says_what_is_left(void **state) {
     assert_string_equal(line, " 50.0 %  500000 matches  69/s  2:00:00 left");
     progress.matches_name = "tournaments";
     progress_line(&progress, 1, 0, 0, 0, line);
-    assert_string_equal(line, "  0.0 %  0 tournaments  0/s  0:00:00 left");
+    assert_string_equal(line, "  0.0 %  0 tournaments  0/s");
+}
+
+/* A first block says little, and what an earlier process played nothing. */
+static void test_progress_line_tells_what_is_left_once_it_can(void **state) {
+    (void)state;
+    char line[PROGRESS_LINE_SIZE];
+    struct progress progress = {.before = 500000, .matches = 1500000, .label = "zeros"};
+    progress_line(&progress, 0.2, 500016, 1, 8, line);
+    assert_string_equal(line, " 33.3 %  500016 matches  80/s  zeros 12.5 %");
+    progress_line(&progress, 9, 509999, 0, 0, line);
+    assert_null(strstr(line, "left"));
+    progress_line(&progress, 9, 510000, 0, 0, line);
+    assert_string_equal(line, " 34.0 %  510000 matches  1111/s  0:14:51 left");
+    progress_line(&progress, 10, 500016, 0, 0, line);
+    assert_string_equal(line, " 33.3 %  500016 matches  2/s  173:36:30 left");
 }
 
 int test_engine_rows(void) {
@@ -146,6 +161,7 @@ int test_engine_rows(void) {
         cmocka_unit_test(test_replay_writes_the_records_of_a_run),
         cmocka_unit_test(test_replay_notices_a_full_disk),
         cmocka_unit_test(test_progress_line_says_what_is_left),
+        cmocka_unit_test(test_progress_line_tells_what_is_left_once_it_can),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
