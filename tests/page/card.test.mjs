@@ -115,6 +115,19 @@ test("nonsense in the address does no harm", () => withPage("#you=99&called=7&ot
     assert.equal(await text(page, "verdict"), "4 more cards");
 }));
 
+test("it says what of the address it cannot show", async () => {
+    const link = hash => withPage(hash, page => text(page, "link"));
+    assert.equal(await link(HAND), "");
+    assert.equal(await link("#you=10&called=0&others=52,18c"),
+        "Your points: the link says 10, but 15 to 51 are possible here. Opponent 1: the link says 52, but 0 to 51 are possible here.");
+    for (const part of ["you=x", "called=7", "others=-3,60x", "others=1,2,3,4,5", "cards=ASASXX", "cards=ASAS", "pattern=none"])
+        assert.equal(await link("#" + part), `The link’s ${part} cannot be read.`);
+    await withPage("#you=10", async page => {
+        await page.locator("[data-card=AS]").click();
+        assert.equal(await text(page, "link"), "");
+    });
+});
+
 test("a flush needs more than a high card with as many cards in runs", async () => {
     const needed = cards => withPage(USUAL + "&cards=" + cards, page => text(page, "needed"));
     assert.ok(parseFloat(await needed("AS9S8S7S2S")) > parseFloat(await needed("AS9S8S7S2D")));

@@ -24,33 +24,64 @@
     const gameOf = ({points, called, out, deals}) =>
         ({points, called, playing: total(players.map(player => out[player] ? 0 : 1 << player)), dealsLeft: deals, winner: NOBODY});
 
+    /* What of the address is not shown as it says: a sentence each, until something is tapped. */
+    let notes = [];
+    const named = (key, player) => key === "deals" ? "{{Deals left, this one included}}"
+        : player === 0 ? "{{Your points}}" : fill("{{Opponent %0}}", player);
+
+    function numberRead(text, limits, name) {
+        const value = clamp(Number(text), limits);
+        if (value !== Number(text))
+            notes.push(fill("{{%0: the link says %1, but %2 to %3 are possible here.}}", name, Number(text), ...limits));
+        return value;
+    }
+
+    /* Takes a part of the address if it is of that form; one that is there and is not is named. */
+    function partRead(given, key, form, take) {
+        const text = given.get(key);
+        if (text !== null && !(form.test(text) && take(text) !== false))
+            notes.push(fill("{{The link’s %0 cannot be read.}}", key + "=" + text));
+    }
+
     /* "33,40c,12": of each opponent the points, and whether it has called; one who is out is "-", or not there. */
     function readOthers(text) {
-        const others = text.split(",").slice(0, opponents.length);
-        if (!others.every(other => /^(-|-?\d+c?)$/.test(other)) || others.every(other => other === "-"))
-            return;
+        const others = text.split(",");
+        if (others.length > opponents.length || others.every(other => other === "-"))
+            return false;
         for (const player of opponents) {
             const other = others[player - 1] || "-";
             state.out[player] = other === "-";
             state.called[player] = other.endsWith("c");
             if (other !== "-")
-                state.points[player] = clamp(parseInt(other, 10), limits[player]);
+                state.points[player] = numberRead(parseInt(other, 10), limits[player], named("points", player));
         }
+        return true;
     }
     const writeOther = player => state.out[player] ? "-" : state.points[player] + (state.called[player] ? "c" : "");
 
+    function readCards(text) {
+        const cards = text.match(/../g) || [];
+        state.cards = cards.filter((card, i) => cards.indexOf(card) === i).slice(0, HAND);
+        return state.cards.length === cards.length;
+    }
+
+    function readPattern(text) {
+        state.pattern = data.patterns.findIndex(pattern => pattern.name.replace(/ \+ /g, ",") === text);
+        return state.pattern >= 0;
+    }
+
     function stateRead() {
         const given = new URLSearchParams(location.hash.slice(1));
-        if (/^\d+$/.test(given.get("you")))
-            state.points[0] = clamp(Number(given.get("you")), limits[0]);
-        if (/^[01]$/.test(given.get("called")))
-            state.called[0] = given.get("called") === "1";
-        readOthers(given.get("others") || "");
-        if (/^\d+$/.test(given.get("deals")) && LIMIT)
-            state.deals = clamp(Number(given.get("deals")), [1, data.deals]);
-        const cards = (given.get("cards") || "").match(/[2-9TJQKA][SHDC]/g) || [];
-        state.cards = cards.filter((card, i) => cards.indexOf(card) === i).slice(0, HAND);
-        state.pattern = data.patterns.findIndex(pattern => pattern.name.replace(/ \+ /g, ",") === given.get("pattern"));
+        notes = [];
+        partRead(given, "you", /^-?\d+$/, text => { state.points[0] = numberRead(text, limits[0], named("points", 0)); });
+        partRead(given, "called", /^[01]$/, text => { state.called[0] = text === "1"; });
+        partRead(given, "others", /^(-|-?\d+c?)(,(-|-?\d+c?))*$/, readOthers);
+        if (LIMIT)
+            partRead(given, "deals", /^\d+$/, text => { state.deals = numberRead(text, [1, data.deals], named("deals")); });
+        state.cards = [];
+        partRead(given, "cards", /^([2-9TJQKA][SHDC])*$/, readCards);
+        state.pattern = -1;
+        partRead(given, "pattern", /./, readPattern);
         state.by = state.pattern >= 0 ? "pattern" : "cards";
     }
 
@@ -277,12 +308,15 @@
             button.lastChild.textContent = percent(handByPattern(data.patterns[i]).chance);
         });
         find("chosen").innerHTML = chosenHtml();
+        find("link").textContent = notes.join(" ");
+        find("link").hidden = notes.length === 0;
         find("clear").disabled = state.by === "cards" ? state.cards.length === 0 : state.pattern < 0;
         answer();
     }
 
     function change(values) {
         Object.assign(state, values);
+        notes = [];
         stateWrite();
         draw();
     }
