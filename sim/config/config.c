@@ -48,7 +48,8 @@ static enum status bounds_are_kept(const struct load *load, struct error *error)
               "matches: got %" PRIu64 ", expected at most %" PRIu64
               ": beyond that the sums of counts and points could overflow by these rules",
               matches, most);
-    return yaml_error_at(setting_given(load, "matches"), error);
+    return yaml_error_at(load_later(load, setting_given(load, "matches"), load_last_rule(load)),
+                         error);
 }
 
 /* What is to be precise, and whether there is anything to look at before the end. */

@@ -301,6 +301,37 @@ static const char *setting_split(const char *text, char *key, size_t size) {
     return equals + 1;
 }
 
+/* Whether some of the players are maps: "{strategy: classic},random"; "{0: ..}" is one of places.
+ */
+static bool has_maps(const char *players) {
+    const char *first = players + strspn(players, " {");
+    if (*players == '[' || (*players == '{' && *first >= '0' && *first <= '9'))
+        return false;
+    for (; players; players = strchr(players, ',')) {
+        players += strspn(players, ", ");
+        if (*players == '{')
+            return true;
+    }
+    return false;
+}
+
+/* Reads a value as a setting; of players with maps the brackets of the list may be left out. */
+static enum status setting_read(struct load_document *document, const char *source, const char *key,
+                                const char *value, bool is_text, struct error *error) {
+    char *list = NULL;
+    if (strcmp(key, "players") == 0 && has_maps(value)) {
+        size_t size = strlen(value) + sizeof "[]";
+        list = malloc(size);
+        if (!list)
+            return error_set(error, STATUS_RUNTIME, "out of memory");
+        snprintf(list, size, "[%s]", value);
+    }
+    enum status status =
+        yaml_load_setting(&document->yaml, source, key, list ? list : value, is_text, error);
+    free(list);
+    return status;
+}
+
 enum status load_override(struct load *load, const struct config_override *override,
                           struct error *error) {
     char source[OPTION_TEXT_SIZE], split_key[OPTION_TEXT_SIZE];
@@ -322,7 +353,7 @@ enum status load_override(struct load *load, const struct config_override *overr
     if (!value)
         return error_set(error, STATUS_USAGE, "%s: expected KEY=VALUE", source);
     bool is_text = override->key && strncmp(override->key, "players", strlen("players")) != 0;
-    enum status status = yaml_load_setting(&document->yaml, source, key, value, is_text, error);
+    enum status status = setting_read(document, source, key, value, is_text, error);
     return status == STATUS_OK ? document_read(load, document, NULL, config_read, error) : status;
 }
 

@@ -72,6 +72,9 @@ enum status load_rules_start(struct load *load, struct error *error);
 enum status load_rules_read(struct load *load, struct yaml_node rules, const char *path,
                             bool is_preset, struct error *error);
 
+/* Returned: where a rule was stated last; without source if none was. */
+struct yaml_position load_last_rule(const struct load *load);
+
 /* Refuses rules that were never stated, or contradict each other or the players. */
 enum status load_rules_check(const struct load *load, struct error *error);
 

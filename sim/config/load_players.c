@@ -88,25 +88,56 @@ static enum status matches_seat(struct config *config, struct error *error) {
     return refuse_line_keys(config, error);
 }
 
-static enum status labels_check(const struct config *config, struct error *error) {
+static const struct yaml_position *setting_given(const struct load *load, const char *key) {
+    return &load->settings_given[option_find(&config_settings_options, key) -
+                                 config_settings_options.options];
+}
+
+/*
+ * Refuses what cannot be in a tournament: where it stands, or where a later file made a tournament
+ * of it, since that is the line to change.
+ */
+static enum status tournament_refuse(const struct load *load, struct yaml_position what,
+                                     struct error *error) {
+    const struct config *config = load->config;
+    struct yaml_position given = *setting_given(load, "tournaments");
+    bool is_cause =
+        given.source != what.source && load_later(load, given, what).source != what.source;
+    if (!is_cause || what.line == 0)
+        return yaml_error_at(what, error);
+    error_prefix(error, "tournaments: %s:%d has no tournament: ", what.source, what.line);
+    if (given.line > 0)
+        error_append(error, "; in place of `extends' write `game: %s' and `rules: {extends: %s}'",
+                     config->game->name, config->rules_name);
+    else
+        error_append(error, "; expected a config of a tournament");
+    return yaml_error_at(given, error);
+}
+
+static enum status labels_check(const struct load *load, struct error *error) {
+    const struct config *config = load->config;
     for (size_t i = 0; i < config->line_count; i++)
         for (size_t j = 0; j < i; j++)
-            if (strcmp(config_line_label(config, i), config_line_label(config, j)) == 0)
-                return yaml_error(config->lines[i].position, error,
-                                  "players: two lines are called '%s', expected a label of its own",
-                                  config_line_label(config, i));
+            if (strcmp(config_line_label(config, i), config_line_label(config, j)) == 0) {
+                error_set(error, STATUS_USAGE,
+                          "players: two lines are called '%s', expected a label of its own",
+                          config_line_label(config, i));
+                return tournament_refuse(load, config->lines[i].position, error);
+            }
     return STATUS_OK;
 }
 
 /* The fewest are what one final can seat by any rules: a tournament's plan knows more. */
-static enum status entrants_count(struct config *config, struct error *error) {
+static enum status entrants_count(struct load *load, struct error *error) {
+    struct config *config = load->config;
     uint64_t entrants = 0;
     for (size_t i = 0; i < config->line_count; i++)
         entrants += config_line_count(config, i);
-    if (entrants < 2 || entrants > CONFIG_TOURNAMENT_ENTRANTS)
-        return yaml_error(config->lines[0].position, error,
-                          "players: got %" PRIu64 " entrants in all, expected 2..%d", entrants,
-                          CONFIG_TOURNAMENT_ENTRANTS);
+    if (entrants < 2 || entrants > CONFIG_TOURNAMENT_ENTRANTS) {
+        error_set(error, STATUS_USAGE, "players: got %" PRIu64 " entrants in all, expected 2..%d",
+                  entrants, CONFIG_TOURNAMENT_ENTRANTS);
+        return tournament_refuse(load, config->lines[0].position, error);
+    }
     config->entrants = (unsigned)entrants;
     return STATUS_OK;
 }
@@ -119,20 +150,24 @@ static int32_t rule(const struct config *config, const char *key) {
 }
 
 /* Chairs stay empty: who sits where is drawn match by match. */
-static enum status tournament_seat(struct config *config, struct error *error) {
+static enum status tournament_seat(struct load *load, struct error *error) {
+    struct config *config = load->config;
     struct game_setup *setup = &config->setup;
     setup->entrants = (unsigned)rule(config, "table_max");
     setup->lines = config->entrant;
     setup->line_count = config->line_count;
-    enum status status = entrants_count(config, error);
-    return status == STATUS_OK ? labels_check(config, error) : status;
+    enum status status = entrants_count(load, error);
+    return status == STATUS_OK ? labels_check(load, error) : status;
 }
 
 enum status load_players_seat(struct load *load, struct error *error) {
     struct config *config = load->config;
-    return config->settings.tournaments > 0 && config->line_count > 0
-               ? tournament_seat(config, error)
-               : matches_seat(config, error);
+    const struct yaml_position *tournaments = setting_given(load, "tournaments");
+    if (config->settings.tournaments == 0 && tournaments->source)
+        return yaml_error(*tournaments, error, "tournaments: got 0, expected 1..%d",
+                          CONFIG_TOURNAMENTS_MAX);
+    return config->settings.tournaments > 0 && config->line_count > 0 ? tournament_seat(load, error)
+                                                                      : matches_seat(config, error);
 }
 
 static enum status prize_read(struct config *config, struct yaml_node item, struct error *error) {
@@ -172,17 +207,8 @@ enum status load_prizes_read(struct load *load, struct yaml_node root, struct er
     return status;
 }
 
-static const struct yaml_position *setting_given(const struct load *load, const char *key) {
-    return &load->settings_given[option_find(&config_settings_options, key) -
-                                 config_settings_options.options];
-}
-
 static enum status refuse_run(const struct load *load, struct error *error) {
     const struct config *config = load->config;
-    const struct yaml_position *tournaments = setting_given(load, "tournaments");
-    if (tournaments->source)
-        return yaml_error(*tournaments, error, "tournaments: got 0, expected 1..%d",
-                          CONFIG_TOURNAMENTS_MAX);
     if (load->kind == LOAD_TOURNAMENT)
         return yaml_error(load->root, error,
                           "missing key 'tournaments'; `utspel run' plays matches");
@@ -196,19 +222,24 @@ static enum status refuse_run(const struct load *load, struct error *error) {
 static enum status refuse_settings(const struct load *load, struct error *error) {
     const struct config *config = load->config;
     const struct config_settings *settings = &config->settings;
-    const struct yaml_position *matches = setting_given(load, "matches");
-    if (matches->source)
-        return yaml_error(*matches, error,
-                          "matches: not with tournaments: expected one of both keys");
-    if (settings->rotate_seats)
-        return yaml_error(*setting_given(load, "rotate_seats"), error,
-                          "rotate_seats: not with tournaments, whose seats are drawn");
-    if (settings->output_rounds)
-        return yaml_error(*setting_given(load, "output.rounds"), error,
-                          "output.rounds: not with tournaments; --record writes them out");
+    const struct {
+        bool is_set;
+        const char *key, *why;
+    } settings_refused[] = {
+        {setting_given(load, "matches")->source, "matches", "expected one of both keys"},
+        {settings->rotate_seats, "rotate_seats", "whose seats are drawn"},
+        {settings->output_rounds, "output.rounds", "--record writes them out"}};
+    for (size_t i = 0; i < sizeof settings_refused / sizeof *settings_refused; i++)
+        if (settings_refused[i].is_set) {
+            error_set(error, STATUS_USAGE, "%s: not with tournaments: %s", settings_refused[i].key,
+                      settings_refused[i].why);
+            return tournament_refuse(load, *setting_given(load, settings_refused[i].key), error);
+        }
     for (size_t i = 0; config->game->rules.forks && i < config->game->rules.forks->count; i++)
-        if (!option_is_fallback(&config->game->rules.forks->options[i], config->setup.forks))
-            return yaml_error(load->forks_given[i], error, "forks: not with tournaments");
+        if (!option_is_fallback(&config->game->rules.forks->options[i], config->setup.forks)) {
+            error_set(error, STATUS_USAGE, "forks: not with tournaments");
+            return tournament_refuse(load, load->forks_given[i], error);
+        }
     return STATUS_OK;
 }
 

@@ -131,6 +131,13 @@ static struct yaml_position last_given(const struct load *load, const struct opt
     return last.source ? last : load->root;
 }
 
+struct yaml_position load_last_rule(const struct load *load) {
+    struct yaml_position last = {NULL, 0, 0};
+    for (size_t i = 0; i < load->config->game->rules.options->count; i++)
+        last = load_later(load, last, load->rules_given[i]);
+    return last;
+}
+
 enum status load_rules_check(const struct load *load, struct error *error) {
     const struct config *config = load->config;
     struct option_keys concerned;

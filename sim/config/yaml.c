@@ -34,7 +34,7 @@ enum status yaml_error_at(struct yaml_position position, struct error *error) {
     error_flatten(error);
     if (position.line > 0)
         error_prefix(error, "%s:%d:%d: ", position.source, position.line, position.column);
-    else
+    else if (position.source)
         error_prefix(error, "%s: ", position.source);
     return STATUS_USAGE;
 }
@@ -193,15 +193,38 @@ static struct fy_node *maps_build(struct fy_document *document, const char *key,
     return name && fy_node_mapping_append(map, name, value) == 0 ? map : NULL;
 }
 
+/* Refuses a text that is not one map or list alone: a node would be built of its start. */
+static enum status flow_check(const struct yaml *yaml, const char *text, struct error *error) {
+    struct fy_parse_cfg cfg = parsing;
+    cfg.diag = yaml->diag;
+    struct fy_parser *parser = fy_parser_create(&cfg);
+    if (!parser || fy_parser_set_string(parser, text, FY_NT) != 0)
+        return parse_error(yaml, "out of memory", error);
+    struct fy_document *document = fy_parse_load_document(parser);
+    struct fy_document *second = document ? fy_parse_load_document(parser) : NULL;
+    enum status status = STATUS_OK;
+    if (!document)
+        status = parse_error(yaml, "cannot be read", error);
+    else if (second || fy_parser_get_stream_error(parser))
+        status = yaml_error((struct yaml_position){yaml->source, 0, 0}, error,
+                            "got more behind the closing bracket, expected one map or list");
+    fy_parse_document_destroy(parser, second);
+    fy_parse_document_destroy(parser, document);
+    fy_parser_destroy(parser);
+    return status;
+}
+
 static enum status setting_parse(struct yaml *yaml, const char *key, const char *value,
                                  bool is_text, struct error *error) {
     struct fy_document *document = yaml->document;
     if (yaml_text_check(yaml, key, strlen(key), error) != STATUS_OK ||
         yaml_text_check(yaml, value, strlen(value), error) != STATUS_OK)
         return STATUS_USAGE;
-    struct fy_node *node = !is_text && (value[0] == '[' || value[0] == '{')
-                               ? fy_node_build_from_string(document, value, FY_NT)
-                               : fy_node_create_scalar_copy(document, value, FY_NT);
+    bool is_flow = !is_text && (value[0] == '[' || value[0] == '{');
+    if (is_flow && flow_check(yaml, value, error) != STATUS_OK)
+        return STATUS_USAGE;
+    struct fy_node *node = is_flow ? fy_node_build_from_string(document, value, FY_NT)
+                                   : fy_node_create_scalar_copy(document, value, FY_NT);
     struct fy_node *root = node ? maps_build(document, key, node) : NULL;
     if (root && fy_document_set_root(document, root) == 0)
         return STATUS_OK;
@@ -215,11 +238,12 @@ enum status yaml_load_setting(struct yaml **yaml, const char *source, const char
     *yaml = NULL;
     if (!new)
         return error_set(error, STATUS_RUNTIME, "%s: out of memory", source);
+    new->bytes = strdup(value); /* which nodes refer to */
     cfg.diag = new->diag;
     new->setting = true;
-    new->document = fy_document_create(&cfg);
+    new->document = new->bytes ? fy_document_create(&cfg) : NULL;
     enum status status = new->document
-                             ? setting_parse(new, key, value, is_text, error)
+                             ? setting_parse(new, key, new->bytes, is_text, error)
                              : error_set(error, STATUS_RUNTIME, "%s: out of memory", source);
     return yaml_give(new, status, yaml);
 }

@@ -40,7 +40,7 @@ const struct translation swedish_card[] = {
     {"Deals left, this one included", "Givar kvar, den här medräknad"},
     {"%0: the link says %1, but %2 to %3 are possible here.",
      "%0: länken säger %1, men här går %2 till %3."},
-    {"The link’s %0 cannot be read.", "Länkens %0 går inte att läsa."},
+    {"Not all of the link’s %0 can be read.", "Länkens %0 går inte helt att läsa."},
     {"Your hand", "Din hand"},
     {"Cards", "Kort"},
     {"Pattern", "Mönster"},

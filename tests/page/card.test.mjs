@@ -121,7 +121,8 @@ test("it says what of the address it cannot show", async () => {
     assert.equal(await link("#you=10&called=0&others=52,18c"),
         "Your points: the link says 10, but 15 to 51 are possible here. Opponent 1: the link says 52, but 0 to 51 are possible here.");
     for (const part of ["you=x", "called=7", "others=-3,60x", "others=1,2,3,4,5", "cards=ASASXX", "cards=ASAS", "pattern=none"])
-        assert.equal(await link("#" + part), `The link’s ${part} cannot be read.`);
+        assert.equal(await link("#" + part), `Not all of the link’s ${part} can be read.`);
+    assert.equal(await link("#cards=ASKSQSJSTS"), "");
     await withPage("#you=10", async page => {
         await page.locator("[data-card=AS]").click();
         assert.equal(await text(page, "link"), "");

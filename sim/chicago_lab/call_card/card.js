@@ -36,17 +36,17 @@
         return value;
     }
 
-    /* Takes a part of the address if it is of that form; one that is there and is not is named. */
+    /* Takes a part of the address if it is of that form; what cannot be taken, or not all of it, is named. */
     function partRead(given, key, form, take) {
         const text = given.get(key);
         if (text !== null && !(form.test(text) && take(text) !== false))
-            notes.push(fill("{{The link’s %0 cannot be read.}}", key + "=" + text));
+            notes.push(fill("{{Not all of the link’s %0 can be read.}}", key + "=" + text));
     }
 
     /* "33,40c,12": of each opponent the points, and whether it has called; one who is out is "-", or not there. */
     function readOthers(text) {
-        const others = text.split(",");
-        if (others.length > opponents.length || others.every(other => other === "-"))
+        const others = text.split(",").slice(0, opponents.length);
+        if (others.every(other => other === "-"))
             return false;
         for (const player of opponents) {
             const other = others[player - 1] || "-";
@@ -55,14 +55,14 @@
             if (other !== "-")
                 state.points[player] = numberRead(parseInt(other, 10), limits[player], named("points", player));
         }
-        return true;
+        return text.split(",").length === others.length;
     }
     const writeOther = player => state.out[player] ? "-" : state.points[player] + (state.called[player] ? "c" : "");
 
     function readCards(text) {
-        const cards = text.match(/../g) || [];
+        const cards = text.match(/[2-9TJQKA][SHDC]/g) || [];
         state.cards = cards.filter((card, i) => cards.indexOf(card) === i).slice(0, HAND);
-        return state.cards.length === cards.length;
+        return state.cards.join("") === text;
     }
 
     function readPattern(text) {
@@ -79,9 +79,9 @@
         if (LIMIT)
             partRead(given, "deals", /^\d+$/, text => { state.deals = numberRead(text, [1, data.deals], named("deals")); });
         state.cards = [];
-        partRead(given, "cards", /^([2-9TJQKA][SHDC])*$/, readCards);
+        partRead(given, "cards", /^/, readCards);
         state.pattern = -1;
-        partRead(given, "pattern", /./, readPattern);
+        partRead(given, "pattern", /^/, readPattern);
         state.by = state.pattern >= 0 ? "pattern" : "cards";
     }
 
