@@ -93,6 +93,12 @@ static bool number_parts_read(const char *text, struct number_parts *parts) {
            isdigit((unsigned char)parts->digits[parts->length - 1]);
 }
 
+/* Whether digits have separators of two kinds, of which the decimal one is there twice. */
+static bool is_muddled(const struct number_parts *parts) {
+    const char *comma = strrchr(parts->digits, ','), *point = strrchr(parts->digits, '.');
+    return comma && point && (comma > point ? parts->commas : parts->points) > 1;
+}
+
 /* The separator of decimals, or 0; a lone one before three digits separates thousands of a count.
  */
 static char decimal_separator(const struct number_parts *parts, bool whole) {
@@ -128,7 +134,7 @@ void option_number_hint(struct error *error, const char *text, bool whole) {
     struct number_parts parts;
     const char *sign = *text == '-' ? "-" : "";
     text += *text == '-' || *text == '+';
-    if (number_is_readable(text, whole) || !number_parts_read(text, &parts))
+    if (number_is_readable(text, whole) || !number_parts_read(text, &parts) || is_muddled(&parts))
         return;
     char plain[PLAIN_SIZE], decimal = decimal_separator(&parts, whole);
     number_plain(&parts, decimal, plain);

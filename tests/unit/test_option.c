@@ -236,11 +236,91 @@ static void test_suggestions(void **state) {
     assert_ptr_equal(option_find(&toy_table, "aces"), &toy_options[1]);
 }
 
+static const char *number_at(const void *list, size_t i) {
+    static const char *const words[] = {
+        "one", "two",    "three",  "four",     "five",     "six",     "seven",   "eight",    "nine",
+        "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen"};
+    return i < *(const size_t *)list ? words[i] : NULL;
+}
+
+/* Of many words those nearest to what was written, and where all are listed. */
+static void test_many_words(void **state) {
+    (void)state;
+    struct error error;
+    const struct {
+        size_t count;
+        const char *word, *all, *text;
+    } suggested[] = {
+        {17, "sevem", "utspel numbers", "no, did you mean 'seven'?"},
+        {17, "xxixxx", "utspel numbers",
+         "no, nearest are six, five, eight, nine, one; `utspel numbers' lists all"},
+        {17, "xxixxx", NULL, "no, nearest are six, five, eight, nine, one"},
+        {3, "xxixxx", "utspel numbers", "no, expected one, two, three"},
+        {0, "xxixxx", "utspel numbers", "no, expected none"},
+    };
+    for (size_t i = 0; i < sizeof suggested / sizeof *suggested; i++) {
+        error_set(&error, STATUS_USAGE, "no");
+        option_suggest(&error, suggested[i].word, number_at, &suggested[i].count, suggested[i].all);
+        assert_string_equal(error.text, suggested[i].text);
+    }
+}
+
+/* A number that is written in another way is answered with how it is written here. */
+static void test_number_hints(void **state) {
+    (void)state;
+    struct error error;
+    static const char suffix[] = ": numbers have no suffix",
+                      comma[] = ": decimals follow a point, not a comma",
+                      groups[] = ": only single underscores may separate digits",
+                      nothing[] = ": nothing separates digits", none[] = "";
+    static const struct {
+        const char *text;
+        bool whole;
+        const char *write, *why;
+    } hints[] = {
+        {"10k", true, "; write 10000 or 1e4", suffix},
+        {"2.5M", true, "; write 2500000 or 25e5", suffix},
+        {"1 G", true, "; write 1000000000 or 1e9", suffix},
+        {"5k", false, "; write 5000 or 5e3", suffix},
+        {"1.000.000", true, "; write 1000000 or 1e6", groups},
+        {"1,000,000", true, "; write 1000000 or 1e6", groups},
+        {"1,000", true, "; write 1000 or 1e3", groups},
+        {"1 000", true, "; write 1000 or 1e3", groups},
+        {"1_0__0", true, "; write 100", groups},
+        {"12_", true, "; write 12", groups},
+        {"1'234", true, "; write 1234", groups},
+        {"0,5", false, "; write 0.5", comma},
+        {"-0,25", false, "; write -0.25", comma},
+        {"1,000", false, "; write 1", comma},
+        {"1.234,5", false, "; write 1234.5", comma},
+        {"1,234.5", false, "; write 1234.5", nothing},
+        {"1_000.5", false, "; write 1000.5", nothing},
+        {"0,5", true, none, none}, /* no number of matches */
+        {"1,2.3,4", false, none, none},
+        {"", true, none, none},
+        {"abc", true, none, none},
+        {"12km", true, none, none},
+        {"k", true, none, none},
+        {"1000", true, none, none},
+        {"1e6", true, none, none},
+        {"0.5", false, none, none},
+        {"99999999999999999999k", true, none, none},
+    };
+    for (size_t i = 0; i < sizeof hints / sizeof *hints; i++) {
+        char wanted[200];
+        snprintf(wanted, sizeof wanted, "no%s%s", hints[i].write, hints[i].why);
+        error_set(&error, STATUS_USAGE, "no");
+        option_number_hint(&error, hints[i].text, hints[i].whole);
+        assert_string_equal(error.text, wanted);
+    }
+}
+
 int test_option(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_parse_count), cmocka_unit_test(test_defaults_and_print),
         cmocka_unit_test(test_set),         cmocka_unit_test(test_refusals),
         cmocka_unit_test(test_suggestions), cmocka_unit_test(test_fallbacks),
+        cmocka_unit_test(test_many_words),  cmocka_unit_test(test_number_hints),
         cmocka_unit_test(test_identity),    cmocka_unit_test(test_table_check),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
