@@ -68,7 +68,7 @@ static void take_position(struct advise_command *command, const char *key, const
     if (option && status == STATUS_OK)
         status = pofc_question_set(&command->pofc_question, option, text, &error);
     if (status != STATUS_OK)
-        argp_error(state, "%s", error.text);
+        args_error(state, "%s", error.text);
 }
 
 static void take_seconds(struct advise_command *command, const char *text,

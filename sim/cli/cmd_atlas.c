@@ -68,7 +68,7 @@ static error_t atlas_parse(int key, char *text, struct argp_state *state) {
         return 0;
     case ARGP_KEY_SUCCESS:
         if (command->call_card && (command->page || command->output.json || command->left))
-            argp_error(state, "--html: is made instead of --page, --json and --left");
+            args_error(state, "--html: is made instead of --page, --json and --left");
         return 0;
     case LEFT:
         args_count(state, "--left", text, 2, UINT64_MAX, "a number of players, from 2",

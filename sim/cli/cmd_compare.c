@@ -24,7 +24,7 @@ static void item_add(struct compare_command *command, const struct argp_state *s
                      enum variant_kind kind, const char *option, const char *text) {
     struct variants_request *request = &command->comparing.request;
     if (request->item_count == VARIANTS_MAX)
-        argp_error(state, "more than %d variants", VARIANTS_MAX);
+        args_error(state, "more than %d variants", VARIANTS_MAX);
     command->items[request->item_count++] = (struct variant_request){kind, option, text};
 }
 

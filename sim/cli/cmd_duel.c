@@ -49,7 +49,7 @@ static error_t duel_parse(int key, char *text, struct argp_state *state) {
         if (state->arg_num < DUEL_SIDES)
             argp_usage(state);
         if (!command->output.file && (command->options.resume || command->options.shards > 0))
-            argp_error(state, "--resume and --shard need a file, expected --output FILE too");
+            args_error(state, "--resume and --shard need a file, expected --output FILE too");
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;

@@ -20,16 +20,16 @@ static bool ends_in(const char *path, const char *ending) {
 static void format_choose(struct export_command *command, const struct argp_state *state) {
     const struct output_options *output = &command->making.output;
     if (!command->making.item && (output->file || output->json))
-        argp_error(state, "--output and --json require a DATASET");
+        args_error(state, "--output and --json require a DATASET");
     command->json = output->json;
     if (!output->file)
         return;
     command->json = ends_in(output->file, ".json");
     if (!command->json && !ends_in(output->file, ".csv"))
-        argp_error(state, "--output: got '%s', expected a name that ends in .csv or .json",
+        args_error(state, "--output: got '%s', expected a name that ends in .csv or .json",
                    output->file);
     if (output->json && !command->json)
-        argp_error(state, "--json: got the output '%s', expected a name that ends in .json",
+        args_error(state, "--json: got the output '%s', expected a name that ends in .json",
                    output->file);
 }
 

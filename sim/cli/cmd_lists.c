@@ -157,7 +157,7 @@ static error_t strategies_parse(int key, char *text, struct argp_state *state) {
     if (key != ARGP_KEY_ARG)
         return ARGP_ERR_UNKNOWN;
     if (*name)
-        argp_error(state, "'%s' is a second strategy, expected one", text);
+        args_error(state, "'%s' is a second strategy, expected one", text);
     *name = text;
     return 0;
 }

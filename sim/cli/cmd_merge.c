@@ -26,7 +26,7 @@ static error_t merge_parse(int key, char *text, struct argp_state *state) {
         return 0;
     case ARGP_KEY_SUCCESS:
         if (!command->output.file)
-            argp_error(state, "--output is required: where to write the results");
+            args_error(state, "--output is required: where to write the results");
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;

@@ -38,7 +38,7 @@ static const struct format *format_of(const char *path, const struct argp_state 
     for (size_t i = 0; dot && i < FORMATS; i++)
         if (strcmp(dot, formats[i].ending) == 0)
             return &formats[i];
-    argp_error(state, "--output: got '%s', expected a name that ends in .svg, .png or .pdf", path);
+    args_error(state, "--output: got '%s', expected a name that ends in .svg, .png or .pdf", path);
     return NULL;
 }
 
@@ -53,7 +53,7 @@ static error_t plot_parse(int key, char *text, struct argp_state *state) {
         if (!command->making.output.file)
             return 0;
         if (!command->making.item)
-            argp_error(state, "--output requires a METRIC");
+            args_error(state, "--output requires a METRIC");
         command->format = format_of(command->making.output.file, state);
         return 0;
     default:

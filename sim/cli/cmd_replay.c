@@ -1,4 +1,5 @@
 #include "sim/cli/command.h"
+#include "sim/core/foreign_text.h"
 #include "sim/core/option.h"
 #include "sim/engine/game_task.h"
 #include "sim/output/results_parts.h"
@@ -101,7 +102,8 @@ static enum status load_config(struct config **config, const struct results_abou
     if (status == STATUS_OK)
         fprintf(stderr,
                 "utspel: %s was made by version %s (%s), this is %s (%s): the match may differ\n",
-                about->path, about->version, about->commit, version_number, version_commit);
+                foreign_text(about->path).text, foreign_text(about->version).text,
+                foreign_text(about->commit).text, version_number, version_commit);
     else
         error_append(error, "; the file was made by version %s (%s), this is %s (%s)",
                      about->version, about->commit, version_number, version_commit);

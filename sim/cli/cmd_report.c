@@ -30,7 +30,7 @@ static error_t report_parse(int key, char *text, struct argp_state *state) {
         return 0;
     case ARGP_KEY_SUCCESS:
         if (!command->making.output.file)
-            argp_error(state, "-o is required: the page's file");
+            args_error(state, "-o is required: the page's file");
         return 0;
     default:
         return making_take_inputs(key, text, state, &command->making);

@@ -1,5 +1,6 @@
 #include "sim/cli/command.h"
 #include "sim/core/configs.h"
+#include "sim/core/foreign_text.h"
 #include "sim/core/option.h"
 #include "sim/output/results_parts.h"
 #include "sim/session/models.h"
@@ -147,7 +148,8 @@ static enum status command_repeat(const struct resume_command *command, char *fi
     char *all[1 + ARGUMENTS_MAX + OWN_ARGUMENTS] = {program, command_name(arguments[0])};
     program_path(path, sizeof path);
     if (folder && chdir(folder) != 0)
-        fprintf(stderr, "utspel: %s: %s; going on from this folder\n", folder, strerror(errno));
+        fprintf(stderr, "utspel: %s: %s; going on from this folder\n", foreign_text(folder).text,
+                strerror(errno));
     memcpy(all + 2, arguments + 1, (count - 1) * sizeof *all);
     arguments_add(command, file, all, 1 + count);
     execv("/proc/self/exe", all); /* also if another has its name by now */

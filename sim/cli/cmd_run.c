@@ -87,7 +87,7 @@ static error_t config_take(int key, const char *text, struct argp_state *state) 
     if (key != ARGP_KEY_ARG)
         return ARGP_ERR_UNKNOWN;
     if (batch_add(&command->batch, text, &error) != STATUS_OK)
-        argp_error(state, "%s", error.text);
+        args_error(state, "%s", error.text);
     command->named++;
     command->name = text;
     return 0;
@@ -113,7 +113,7 @@ static error_t run_parse(int key, char *text, struct argp_state *state) {
         return 0;
     case ARGP_KEY_SUCCESS:
         if (!command->record.matches != !command->record.file)
-            argp_error(state, "--record and --record-file go together");
+            args_error(state, "--record and --record-file go together");
         if (command->files.file)
             overrides_add(&command->overrides, state, "--output", OVERRIDES_OUTPUT,
                           command->files.file);

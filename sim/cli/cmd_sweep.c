@@ -31,12 +31,12 @@ static error_t sweep_parse(int key, char *text, struct argp_state *state) {
         return 0;
     case OVER:
         if (command->over_count == SWEEP_AXES)
-            argp_error(state, "--over: more than %d of them", SWEEP_AXES);
+            args_error(state, "--over: more than %d of them", SWEEP_AXES);
         command->over[command->over_count++] = text;
         return 0;
     case ARGP_KEY_END:
         if (command->over_count == 0)
-            argp_error(state, "--over is required, once or twice");
+            args_error(state, "--over is required, once or twice");
         return 0;
     default:
         return args_take_one(key, text, state, &command->comparing.request.base);

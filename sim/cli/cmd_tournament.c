@@ -36,7 +36,7 @@ static const struct argp_option options[] = {
 
 static void tournament_success(struct tournament_command *command, struct argp_state *state) {
     if (!command->record.matches != !command->record.file)
-        argp_error(state, "--record and --record-file go together");
+        args_error(state, "--record and --record-file go together");
     if (command->files.file)
         overrides_add(&command->overrides, state, "--output", OVERRIDES_OUTPUT,
                       command->files.file);

@@ -8,6 +8,7 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -91,12 +92,21 @@ void command_parse(const struct command *command, int argc, char **argv, void *i
     free(text);
 }
 
+void args_error(const struct argp_state *state, const char *format, ...) {
+    struct error error;
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(error.text, sizeof error.text, format, arguments);
+    va_end(arguments);
+    argp_error(state, "%s", foreign_text(error.text).text);
+}
+
 void args_number_refuse(const struct argp_state *state, const char *option, const char *text,
                         bool whole, const char *expected) {
     struct error error;
     error_set(&error, STATUS_USAGE, "%s: got '%s', expected %s", option, text, expected);
     option_number_hint(&error, text, whole);
-    argp_error(state, "%s", error.text);
+    args_error(state, "%s", error.text);
 }
 
 void args_count(const struct argp_state *state, const char *option, const char *text,
@@ -154,7 +164,7 @@ static error_t output_parse(int key, char *text, struct argp_state *state) {
     switch (key) {
     case 'o':
         if (*text == '\0')
-            argp_error(state, "--output: got '', expected a path");
+            args_error(state, "--output: got '', expected a path");
         output->file = text;
         return 0;
     case FORCE:
@@ -187,7 +197,7 @@ static error_t language_option_parse(int key, char *text, struct argp_state *sta
     if (key != LANG)
         return ARGP_ERR_UNKNOWN;
     if (!language_parse(text, state->input))
-        argp_error(state, "--lang: got '%s', expected en or sv", text);
+        args_error(state, "--lang: got '%s', expected en or sv", text);
     return 0;
 }
 
@@ -209,7 +219,7 @@ static const struct argp_option options[] = {
 void overrides_add(struct overrides *overrides, const struct argp_state *state, const char *option,
                    const char *key, const char *text) {
     if (overrides->count == OVERRIDES_MAX)
-        argp_error(state, "more than %d settings; put them into a config", OVERRIDES_MAX);
+        args_error(state, "more than %d settings; put them into a config", OVERRIDES_MAX);
     overrides->items[overrides->count++] = (struct config_override){option, key, text};
 }
 
@@ -317,7 +327,7 @@ static error_t session_parse(int key, char *text, struct argp_state *state) {
         return 0;
     case SHARD:
         if (!share_parse(text, 1, &session->shard, &session->shards))
-            argp_error(state, "--shard: got '%s', expected I/N, 1 to N of at most %d shares", text,
+            args_error(state, "--shard: got '%s', expected I/N, 1 to N of at most %d shares", text,
                        SHARDS_MAX);
         return 0;
     case LOG:
@@ -325,7 +335,7 @@ static error_t session_parse(int key, char *text, struct argp_state *state) {
         return 0;
     case RANK:
         if (!rank_parse(text, session))
-            argp_error(state, "--shard is not for MPI, where each rank plays a shard of its own");
+            args_error(state, "--shard is not for MPI, where each rank plays a shard of its own");
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;

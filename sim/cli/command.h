@@ -66,6 +66,9 @@ extern const struct command cmd_run, cmd_resume, cmd_merge, cmd_status, cmd_summ
 /* The first key of options without a short form: beyond every character. */
 enum { ARGS_LONG_ONLY = 0x100 };
 
+/* As argp_error() does, but with what would control a terminal escaped; the program ends. */
+void args_error(const struct argp_state *state, const char *format, ...) PRINTF_LIKE(2, 3);
+
 /*
  * Reads an option's number, least..most; if it is none, argp prints that it was not what was
  * expected ("a number of matches"), how to write it, and exits.

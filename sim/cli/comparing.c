@@ -38,12 +38,12 @@ static void margin_add(struct comparing *comparing, const struct argp_state *sta
         struct error error;
         error_set(&error, STATUS_USAGE, "--margin: got '%s', expected METRIC=X", text);
         option_number_hint(&error, equals ? equals + 1 : "", false);
-        argp_error(state, "%s", error.text);
+        args_error(state, "%s", error.text);
     }
     int written = snprintf(margins + length, size - length, "%s\"%.*s\": %s",
                            length > 0 ? ", " : "", (int)(equals - text), text, equals + 1);
     if (written < 0 || (size_t)written >= size - length)
-        argp_error(state, "--margin: too many; put them into a config");
+        args_error(state, "--margin: too many; put them into a config");
 }
 
 static error_t comparing_parse(int key, char *text, struct argp_state *state) {
@@ -64,7 +64,7 @@ static error_t comparing_parse(int key, char *text, struct argp_state *state) {
         return 0;
     case UNTIL:
         if (strcmp(text, "decided") != 0)
-            argp_error(state, "--until: got '%s', expected decided", text);
+            args_error(state, "--until: got '%s', expected decided", text);
         overrides_add(overrides, state, "--until", "compare.until_decided", "true");
         return 0;
     case TOURNAMENTS:

@@ -89,7 +89,7 @@ static const struct command *command_find(const struct argp_state *state, const 
     struct error error;
     error_set(&error, STATUS_USAGE, "no command '%s'", name);
     option_suggest(&error, name, command_name_at, NULL, "utspel --help");
-    argp_error(state, "%s", error.text);
+    args_error(state, "%s", error.text);
     return NULL;
 }
 

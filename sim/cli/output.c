@@ -24,7 +24,7 @@ error_t making_take_inputs(int key, char *text, const struct argp_state *state,
     if (key != ARGP_KEY_ARG)
         return ARGP_ERR_UNKNOWN;
     if (making->input_count == INPUTS_MAX)
-        argp_error(state, "too many files, expected at most %d", INPUTS_MAX);
+        args_error(state, "too many files, expected at most %d", INPUTS_MAX);
     making->inputs[making->input_count++] = text;
     return 0;
 }

@@ -132,8 +132,8 @@ static void print_duel(const struct duel_report *report, FILE *out) {
     else
         fprintf(out, "%" PRIu64 " of %" PRIu64 " matches: %s\n", duel->result.matches,
                 duel->matches, foreign_text(report->stop_reason).text);
-    fprintf(out, "seed %" PRIu64 ", utspel %s (%s)\n", config->settings.seed, report->version,
-            report->commit);
+    fprintf(out, "seed %" PRIu64 ", utspel %s (%s)\n", config->settings.seed,
+            foreign_text(report->version).text, foreign_text(report->commit).text);
     for (size_t i = 0; i < config->game->statistics.caution_count; i++)
         if (report->cautions[i] != 0)
             fprintf(out, "%s: %" PRId64 "\n", config->game->statistics.cautions[i].meaning,
