@@ -8,6 +8,7 @@ pofc=$here/run_pofc.yaml
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 cd "$scratch"
+unset COLUMNS
 export XDG_CACHE_HOME=$BUILD/cache TERM=xterm
 
 fail() {
