@@ -3,7 +3,6 @@
 
 #include <ctype.h>
 #include <inttypes.h>
-#include <math.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -130,23 +129,32 @@ static bool number_is_readable(const char *text, bool whole) {
     return *text != '\0' && *end == '\0' && text[strspn(text, "+-.0123456789eE")] == '\0';
 }
 
+/* How to write a number: in plain digits, and if it ends in three zeros or more with an exponent.
+ */
+static void number_write(struct error *error, const char *sign, double value) {
+    uint64_t rest = (uint64_t)value;
+    int zeros = 0;
+    for (; value > 0 && (double)(uint64_t)value == value && rest % 10 == 0; zeros++)
+        rest /= 10;
+    error_append(error, "; write %s%.15g", sign, value);
+    if (zeros > 2)
+        error_append(error, " or %s%" PRIu64 "e%d", sign, rest, zeros);
+}
+
 void option_number_hint(struct error *error, const char *text, bool whole) {
     struct number_parts parts;
+    char plain[PLAIN_SIZE], scaled[2 * PLAIN_SIZE];
     const char *sign = *text == '-' ? "-" : "";
     text += *text == '-' || *text == '+';
     if (number_is_readable(text, whole) || !number_parts_read(text, &parts) || is_muddled(&parts))
         return;
-    char plain[PLAIN_SIZE], decimal = decimal_separator(&parts, whole);
+    char decimal = decimal_separator(&parts, whole);
     number_plain(&parts, decimal, plain);
-    double value = strtod(plain, NULL) * pow(10, parts.exponent);
-    if (value >= EXACT_MAX || (whole && value != floor(value)))
+    snprintf(scaled, sizeof scaled, "%se%d", plain, parts.exponent);
+    double value = strtod(scaled, NULL);
+    if (value >= EXACT_MAX || (whole && value != (double)(uint64_t)value))
         return;
-    error_append(error, "; write %s%.15g", sign, value);
-    int zeros = 0;
-    while (value > 0 && fmod(value, pow(10, zeros + 1)) == 0)
-        zeros++;
-    if (zeros > 2)
-        error_append(error, " or %s%.15ge%d", sign, value / pow(10, zeros), zeros);
+    number_write(error, sign, value);
     if (parts.exponent > 0)
         error_append(error, ": numbers have no suffix");
     else if (decimal == ',')

@@ -163,7 +163,7 @@ static const char *const refusals[][3] = {
     {GOOD "compare: {margins: {deals: '0,5'}}\n", NULL,
      "test.yaml:4:29: margins: deals: got 0,5, expected a number above 0, below 1e9; write 0.5: "},
     {GOOD "until: placement.se<0,01\n", NULL,
-     "test.yaml:4:8: until: got 'placement.se<0,01', expected FIGURE.se<NUMBER above 0, as in "
+     "test.yaml:4:1: until: got 'placement.se<0,01', expected FIGURE.se<NUMBER above 0, as in "
      "placement.se<0.01; write 0.01: decimals"},
     {GOOD "zzz: 4\n", NULL,
      "test.yaml:4:1: unknown key 'zzz', nearest are name, seed, game, until, rules; `utspel check "
@@ -171,17 +171,17 @@ static const char *const refusals[][3] = {
     {GOOD, "players=[classic],random",
      "--set players=[classic],random: got more behind the closing bracket, expected one map or "
      "list"},
-    {GOOD, "players={0: random},classic", "got more behind the closing bracket"},
-    {GOOD, "players={strategy: clasic},random", "no strategy 'clasic' for chicago"},
-    {"extends: sm-2025\nplayers: [{strategy: classic, count: 8}]\ntournaments: 4\n", NULL,
-     "test.yaml:3:1: tournaments: "},
-    {"extends: sm-2025\nplayers: [{strategy: classic, count: 8}]\ntournaments: 4\n", NULL,
-     "sm-2025.yaml:21 has no tournament: matches: not with tournaments: expected one of both keys; "
-     "in place of `extends' write `game: chicago' and `rules: {extends: sm-2025}'"},
-    {"extends: sm-2025\ntournaments: 4\n", NULL,
-     "sm-2025.yaml:19 has no tournament: players: two lines are called 'classic'"},
-    {"extends: sm-2025\n", "tournaments=4", "--set tournaments=4: tournaments: "},
-    {GOOD "tournaments: 0\n", NULL, "test.yaml:4:1: tournaments: got 0, expected 1..1000000000"},
+    {GOOD, "players={0: random},classic",
+     "--set players={0: random},classic: got more behind the closing bracket"},
+    {GOOD, "players={strategy: clasic},random",
+     "--set players={strategy: clasic},random: no strategy 'clasic' for chicago"},
+    /* The line that makes a tournament of it is at fault, not the file that it extends. */
+    {"extends: ./base.yaml\ntournaments: 4\n", NULL,
+     "test.yaml:2:1: tournaments: ./base.yaml:3 has no tournament: players: two lines are called "
+     "'classic', expected a label of its own; in place"},
+    {"extends: ./base.yaml\n", "tournaments=4",
+     "--set tournaments=4: tournaments: ./base.yaml:3 has no tournament: players: two lines are "
+     "called 'classic', expected a label of its own; expected a config of a tournament"},
     {HEAD "players: [{strategy: random, name: ''}]\n", NULL,
      "test.yaml:3:37: players: name: got '', expected a name of 1..32 characters"},
     {GOOD "rotate_seats: true\nmatches: 10\n", NULL,
@@ -211,6 +211,8 @@ static void test_refusals(void **state) {
     (void)state;
     file_write("list.yaml", "- 1\n");
     file_write("chicago.yaml", "game: chicago\n");
+    file_write("base.yaml", "game: chicago\nrules: {extends: sm-2025}\n"
+                            "players: [classic, classic]\nmatches: 10\n");
     for (size_t i = 0; i < sizeof refusals / sizeof *refusals; i++) {
         const struct config_override override = {"--set", NULL, refusals[i][1]};
         struct config *config;
