@@ -1,6 +1,8 @@
 /* Fairness for a terminal and for other programs. */
 #include "sim/tournament/fairness.h"
 
+#include "sim/core/foreign_text.h"
+
 #include <string.h>
 
 enum { LINE_WIDTH = 120 };
@@ -24,7 +26,9 @@ static void write_number(void *with, double value, int places, char *text, size_
 static const struct fair_voice terminal = {NULL, say_english, write_estimate, write_number};
 
 /* Prints a paragraph in lines of at most LINE_WIDTH, "±" as terminals are sure to have it. */
-static void print_wrapped(const char *text, FILE *out) {
+static void print_wrapped(const char *paragraph, FILE *out) {
+    const struct foreign_text shown = foreign_text(paragraph); /* labels are in it */
+    const char *text = shown.text;
     size_t column = 0;
     while (*text) {
         size_t word = strcspn(text, " ");
