@@ -25,8 +25,8 @@ static const struct option options[] = {
                NULL),
     OPTION_ROW("seed", OPTION_COUNT, seed, 0, INT64_MAX, NULL, "1",
                "Decides all cards: the same seed gives the same results", NULL),
-    NUMBER(threads, 0, 256, "0", "Threads that play, 0 for one per core it may use; does not change results",
-           NULL),
+    NUMBER(threads, 0, 256, "0",
+           "Threads that play, 0 for one per core it may use; does not change results", NULL),
     NUMBER(
         decision_seconds, 0, 3600, "10",
         "Seconds of processor time a plug-in may take for a decision or to load, 0 for no limit; "
