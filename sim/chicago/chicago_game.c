@@ -245,20 +245,21 @@ static const char *const measure_names[TALLY_MEASURES] = {
 #define METRICS_OF_FIVE(...)                                                                       \
     METRIC_OF(0, __VA_ARGS__), METRIC_OF(1, __VA_ARGS__), METRIC_OF(2, __VA_ARGS__),               \
         METRIC_OF(3, __VA_ARGS__), METRIC_OF(4, __VA_ARGS__)
+
 #define EXIT(cause, about) METRIC("exits." cause, "%", about, "exits." cause, "games", 100, 0.5)
 
 static const struct game_metric metrics[] = {
     METRIC("deals", "deals", "Deals a round", "deals", "rounds", 1, 0.1),
-    METRICS_OF_FIVE("placement", "points", "Placement points a round of entrant", "placement",
-                    "rounds", 1.0 / 60, 0.1),
-    METRICS_OF_FIVE("wins", "%", "Rounds won, alone or tied, by entrant", "wins", "rounds", 100,
-                    0.5),
+    METRICS_OF_FIVE(GAME_METRIC_OF_ENTRANT, "placement", "points",
+                    "Placement points a round of entrant", "placement", "rounds", 1.0 / 60, 0.1),
+    METRICS_OF_FIVE(GAME_METRIC_OF_ENTRANT, "wins", "%", "Rounds won, alone or tied, by entrant",
+                    "wins", "rounds", 100, 0.5),
     METRIC("spread", "points", "Placement points of the first in a match minus those of the last",
            "spread", "matches", 1.0 / 60, 0.25),
 
-    METRICS_OF_FIVE("wins_by_seat", "%", "Rounds won, alone or tied, in seat", "wins-by-seat",
-                    "rounds", 100, 0.5),
-    METRICS_OF_FIVE("wins_by_distance", "%",
+    METRICS_OF_FIVE(GAME_METRIC_OF_SEAT, "wins_by_seat", "%", "Rounds won, alone or tied, in seat",
+                    "wins-by-seat", "rounds", 100, 0.5),
+    METRICS_OF_FIVE(GAME_METRIC_OF_SEAT, "wins_by_distance", "%",
                     "Games won, alone or tied, at this distance clockwise from the first dealer:",
                     "wins-by-distance", "games", 100, 0.5),
     METRIC("ties", "%", "Rounds in which players share a place", "ties", "rounds", 100, 0.5),
@@ -277,10 +278,22 @@ static const struct game_metric metrics[] = {
     METRIC("calls_won", "%", "Chicago won when called", "calls-won", "called", 100, 1),
     METRIC("swing", "points", "Points won, lost and got for breaking by Chicagos, a round", "swing",
            "rounds", 1, 0.5),
-    METRIC("disqualified", "players", "Players disqualified, a round", "disqualified", "rounds", 1,
-           0.02),
-    METRIC("zeroings", "zeroings", "Times in a round that four of a kind zeroes the opponents",
-           "zeroings", "rounds", 1, 0.01),
+    {.key = "disqualified",
+     .unit = "players",
+     .meaning = "Players disqualified, a round",
+     .numerator = "disqualified",
+     .denominator = "rounds",
+     .scale = 1,
+     .margin = 0.02,
+     .rule = "must_have_called_to_win"},
+    {.key = "zeroings",
+     .unit = "zeroings",
+     .meaning = "Times in a round that four of a kind zeroes the opponents",
+     .numerator = "zeroings",
+     .denominator = "rounds",
+     .scale = 1,
+     .margin = 0.01,
+     .rule = "zeroing"},
     METRIC("exchanged", "cards", "Cards exchanged, a deal and player", "exchanged", "player-deals",
            1, 0.02),
 
@@ -291,8 +304,14 @@ static const struct game_metric metrics[] = {
     EXIT("chicago", "Games ended by a Chicago won"),
     EXIT("breaking", "Games ended by breaking a Chicago"),
     EXIT("last-left", "Games won by the last player not disqualified"),
-    METRIC("deal_limit", "%", "Games that reach max_deals_per_game", "deal-limit", "games", 100,
-           0.5),
+    {.key = "deal_limit",
+     .unit = "%",
+     .meaning = "Games that reach max_deals_per_game",
+     .numerator = "deal-limit",
+     .denominator = "games",
+     .scale = 100,
+     .margin = 0.5,
+     .rule = "max_deals_per_game"},
     METRIC("aborted", "%", "Games that reach max_deals_safety", "aborted", "games", 100, 0.1),
 };
 

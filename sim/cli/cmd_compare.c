@@ -9,14 +9,16 @@ struct compare_command {
     struct variant_request items[VARIANTS_MAX];
 };
 
-enum { CHANGE = ARGS_LONG_ONLY, WITH };
+enum { CHANGE = ARGS_LONG_ONLY, WITH, TABLES };
 
 static const struct argp_option options[] = {
     {.doc = "What is compared with CONFIG:", .group = 1},
-    {"change", CHANGE, "K=V[,K=V...]", 0, "A variant: CONFIG with these settings; may be repeated",
-     0},
+    {"change", CHANGE, "RULE: V[,...]", 0,
+     "A proposal: CONFIG with this rule changed, in words or by its key; may be repeated", 0},
     {"with", WITH, "CONFIG", 0,
-     "A variant: another config, or a preset of rules for the same players; may be repeated", 0},
+     "A proposal: another config, or a preset of rules for the same players; may be repeated", 0},
+    {"tables", TABLES, "T,T..", 0,
+     "Ask once for each of these tables: beginners, club, experts, in place of the players", 0},
     {0},
 };
 
@@ -34,6 +36,7 @@ static error_t compare_parse(int key, char *text, struct argp_state *state) {
     switch (key) {
     case ARGP_KEY_INIT:
         comparing_children(comparing, state);
+        state->child_inputs[6] = &comparing->showing;
         return 0;
     case CHANGE:
         item_add(command, state, VARIANT_SETTINGS, "--change", text);
@@ -41,24 +44,32 @@ static error_t compare_parse(int key, char *text, struct argp_state *state) {
     case WITH:
         item_add(command, state, VARIANT_CONFIG, "--with", text);
         return 0;
+    case TABLES:
+        overrides_add(&comparing->overrides, state, "--tables", "compare.tables", text);
+        return 0;
     default:
         return args_take_one(key, text, state, &comparing->request.base);
     }
 }
 
-static const struct argp_child children[] = {COMPARING_CHILDREN, {0}};
+static const struct argp_child children[] = {COMPARING_CHILDREN, {&show_argp, 0, NULL, 3}, {0}};
 
 static const struct argp argp = {
     .options = options,
     .parser = compare_parse,
     .args_doc = "CONFIG",
     .doc =
-        "Compares variants of CONFIG: what would a rule change do? All variants are played with "
-        "the same cards by the same players; for every metric the difference is shown with its "
-        "interval and a verdict.\v"
-        "Verdicts: `changed'; `same', within the margin (two one-sided tests); `undecided', and "
-        "how many matches more would probably decide. All are corrected for the number of metrics "
-        "asked (Holm). `utspel metrics' lists the metrics and their margins.\n\n"
+        "Compares CONFIG with proposals: what would a rule change do? All are played with the "
+        "same cards by the same players. First comes the answer: a row for each proposal, with "
+        "each figure's difference to today's rules, and a sentence.\v"
+        "A rule is named in words, English or Swedish, or by its key: `buy-stop: 42', `köpstopp "
+        "vid 42', `must have called to win: no', rules.buy_stop=42. Several rules of one proposal "
+        "are separated by commas; any other setting is KEY=VALUE.\n\n"
+        "Verdicts: changed; the same, within the margin (two one-sided tests); not decided. All "
+        "are corrected for the number of metrics asked (Holm); by default these are the ones that "
+        "a change can move, not how equal players and seats fare. `utspel metrics' lists the "
+        "metrics and their margins. --details shows all differences with their intervals, and how "
+        "many matches more would probably decide.\n\n"
         "CONFIG may list variants itself, under `variants'. Ctrl-C keeps what was played.",
     .children = children,
 };
@@ -81,11 +92,12 @@ const struct command cmd_compare = {
     .argp = &argp,
     .run = compare_main,
     .shares = true,
-    .examples = {{"utspel compare sm-2025 --change rules.target=50,rules.buy_stop=42",
-                  "Ask what a shorter round does."},
+    .examples = {{"utspel compare sm-2025 --change 'buy-stop: 42' --change 'no zeroing'",
+                  "Ask what two proposals would change."},
                  {"utspel compare sm-2025 --with shootout --metric minutes,deals",
                   "Compare two sets of rules."},
                  {"utspel compare sm-2025 --change rules.chicago_won=20 --until decided",
                   "Play until every metric asked has a verdict."},
-                 {"utspel compare must-call", "Play a study that comes with the program."}},
+                 {"utspel compare must-call --tables beginners,club --lang sv",
+                  "Play a study at two tables, and answer in Swedish."}},
 };

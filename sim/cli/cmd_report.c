@@ -86,6 +86,7 @@ static enum status report_main(int argc, char **argv, struct error *error) {
     struct page *page = &command.page;
     *page = page_make(command.language);
     page->is_static = command.is_static;
+    page->is_of_one = command.making.input_count == 1;
     page->title = page_say(page, "Results of utspel");
     enum status status = making_run(&command.making, &maker, &command, error);
     page_free(page);

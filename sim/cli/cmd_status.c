@@ -165,7 +165,7 @@ static enum status figures_print(const struct status_files *files, size_t leader
     printf("\n%s%s\n\n", foreign_text(files->file[leader].path).text,
            count > 1 ? " and its other shards" : "");
     if (first->type != &results_type)
-        return show_results(first, SUMMARY_FULL, error);
+        return show_results(first, &(struct showing){.form = SUMMARY_FULL}, error);
     enum status status = show_game(first, &game, error);
     return status == STATUS_OK ? summary_print_headlines(stdout, parts, count, game, error)
                                : status;

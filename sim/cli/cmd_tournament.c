@@ -116,7 +116,8 @@ static enum status results_show(const char *path, bool json, struct error *error
     enum status status = session_file_open(path, &results, error);
     if (status != STATUS_OK)
         return status;
-    status = show_results(results, json ? SUMMARY_JSON : SUMMARY_SHORT, error);
+    const struct showing showing = {.form = json ? SUMMARY_JSON : SUMMARY_SHORT};
+    status = show_results(results, &showing, error);
     results_close(results);
     if (!json)
         printf("\nresults: %s\n", foreign_text(path).text);

@@ -4,7 +4,7 @@
 #include "sim/core/foreign_text.h"
 #include "sim/core/option.h"
 #include "sim/output/text_table.h"
-#include "sim/page/language.h"
+#include "sim/words/language.h"
 
 #include <errno.h>
 #include <inttypes.h>

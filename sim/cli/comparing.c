@@ -171,14 +171,17 @@ enum status comparing_variants(struct comparing *comparing, struct error *error)
 }
 
 static enum status figures_print(const struct comparison_run *run, const struct figures *figures,
-                                 const struct results_run *played, bool json, struct error *error) {
+                                 const struct results_run *played, const struct showing *showing,
+                                 struct error *error) {
     const struct comparison_report report = {
         {played->game->name, played->setup->rules_name, played->setup->rules_changes,
          played->version, played->commit, played->stop_reason, played->setup->seed,
          played->matches_done, played->matches_requested},
         figures,
-        run->sweep};
-    if (json) {
+        run->sweep,
+        showing->language,
+        showing->details};
+    if (showing->form == SUMMARY_JSON) {
         comparison_print_json(&report, stdout);
         return STATUS_OK;
     }
@@ -188,13 +191,14 @@ static enum status figures_print(const struct comparison_run *run, const struct 
 
 /* What was played, by this session or before it. */
 static enum status report(const struct comparison_run *run, const struct session_outcome *outcome,
-                          bool json, struct error *error) {
+                          const struct showing *showing, struct error *error) {
     struct figures figures;
     enum status status = figures_take(&figures, &run->comparison->paired, error);
     if (status == STATUS_OK)
-        status = figures_print(run, &figures, &outcome->run, json, error);
-    if (status == STATUS_OK && !json)
-        printf("\nresults: %s\n", foreign_text(outcome->path).text);
+        status = figures_print(run, &figures, &outcome->run, showing, error);
+    if (status == STATUS_OK && showing->form != SUMMARY_JSON)
+        printf("\n%s %s\n", language_text(showing->language, "results:"),
+               foreign_text(outcome->path).text);
     figures_free(&figures);
     return status;
 }
@@ -207,11 +211,12 @@ enum status comparing_run(struct comparing *comparing, const char *kind, const s
     struct session_outcome outcome;
     struct error trouble;
     request.output = comparing->output.file;
+    comparing->showing.form = comparing->output.json ? SUMMARY_JSON : SUMMARY_FULL;
     enum status status = run_comparison(&run, &request, &outcome, error);
     if (outcome.complete)
         status = session_say_complete(&outcome, error);
     else if (outcome.matches > 0)
-        status = status_shown(status, report(&run, &outcome, comparing->output.json, &trouble),
+        status = status_shown(status, report(&run, &outcome, &comparing->showing, &trouble),
                               &trouble, error);
     session_outcome_free(&outcome);
     return status;

@@ -3,6 +3,7 @@
 #define UTSPEL_COMPARING_H
 
 #include "sim/cli/command.h"
+#include "sim/cli/show.h"
 #include "sim/compare/comparison.h"
 #include "sim/compare/sweep.h"
 
@@ -15,6 +16,7 @@ struct comparing {
     struct session_call call;
     char *players; /* seated for the skill share, or NULL */
     char margins[OPTION_TEXT_SIZE];
+    struct showing showing; /* of what is no sweep */
     struct comparison comparison;
 };
 

@@ -1,5 +1,6 @@
 #include "sim/cli/show.h"
 
+#include "sim/cli/command.h"
 #include "sim/compare/comparison_file.h"
 #include "sim/compare/comparison_report.h"
 #include "sim/compare/sweep_report.h"
@@ -51,7 +52,7 @@ static struct comparison_about about_read(const struct results *results,
     return about;
 }
 
-static enum status comparison_show(struct results *results, enum summary_form form,
+static enum status comparison_show(struct results *results, const struct showing *showing,
                                    struct error *error) {
     struct figures figures;
     struct sweep sweep;
@@ -59,10 +60,11 @@ static enum status comparison_show(struct results *results, enum summary_form fo
     if (status == STATUS_OK) {
         char text[2 * RESULTS_STOP_SIZE];
         struct comparison_report report = {comparison_about_of(results_about(results)), &figures,
-                                           sweep.axis_count > 0 ? &sweep : NULL};
-        if (form != SUMMARY_JSON)
+                                           sweep.axis_count > 0 ? &sweep : NULL, showing->language,
+                                           showing->details};
+        if (showing->form != SUMMARY_JSON)
             report.about = about_read(results, text);
-        if (form == SUMMARY_JSON)
+        if (showing->form == SUMMARY_JSON)
             comparison_print_json(&report, stdout);
         else
             status = report.sweep ? sweep_print(&report, stdout, error)
@@ -117,12 +119,40 @@ static enum status tournament_show(struct results *results, enum summary_form fo
     return status;
 }
 
-enum status show_results(struct results *results, enum summary_form form, struct error *error) {
+enum status show_results(struct results *results, const struct showing *showing,
+                         struct error *error) {
     if (results->type == &comparison_type)
-        return comparison_show(results, form, error);
+        return comparison_show(results, showing, error);
     if (results->type == &duel_type)
-        return duel_show(results, form, error);
+        return duel_show(results, showing->form, error);
     if (results->type == &tournament_type)
-        return tournament_show(results, form, error);
-    return summary_show(results, form, error);
+        return tournament_show(results, showing->form, error);
+    return summary_show(results, showing->form, error);
 }
+
+enum { DETAILS = ARGS_LONG_ONLY };
+
+static const struct argp_option show_options[] = {
+    {"details", DETAILS, NULL, 0, "Of a comparison: show all differences and verdicts, too", 0},
+    {0},
+};
+
+static error_t show_parse(int key, char *text, struct argp_state *state) {
+    struct showing *showing = state->input;
+    (void)text;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &showing->language;
+        return 0;
+    case DETAILS:
+        showing->details = true;
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_child show_children[] = {{&args_language_argp, 0, NULL, 0}, {0}};
+
+const struct argp show_argp = {
+    .options = show_options, .parser = show_parse, .children = show_children};

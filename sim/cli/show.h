@@ -2,12 +2,25 @@
 #ifndef UTSPEL_SHOW_H
 #define UTSPEL_SHOW_H
 
+#include "sim/cli/command.h"
 #include "sim/output/summary.h"
+#include "sim/words/language.h"
 
 /* Finds the game of the results; fails if this program does not have it. */
 enum status show_game(const struct results *results, const struct game **game, struct error *error);
 
-/* Prints the results on stdout. Other files than those of runs have only a full form and JSON. */
-enum status show_results(struct results *results, enum summary_form form, struct error *error);
+/* How results are shown. */
+struct showing {
+    enum summary_form form; /* other files than those of runs have only a full one and JSON */
+    enum language language; /* of a comparison */
+    bool details;           /* of a comparison: all differences and verdicts, too */
+};
+
+/* Prints the results on stdout. */
+enum status show_results(struct results *results, const struct showing *showing,
+                         struct error *error);
+
+/* The options --details and --lang of a comparison, whose input is a struct showing. */
+extern const struct argp show_argp;
 
 #endif

@@ -1,6 +1,7 @@
 #include "sim/compare/comparison.h"
 
 #include "sim/core/goals.h"
+#include "sim/words/change.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -110,7 +111,7 @@ enum status comparison_check(struct comparison *comparison, struct error *error)
     if (status == STATUS_OK)
         status = variants_plan(&comparison->variants, error);
     if (status == STATUS_OK)
-        status = metrics_open(&comparison->metrics, config, error);
+        status = metrics_open(&comparison->metrics, &comparison->variants, error);
     return status == STATUS_OK ? bounds_are_kept(comparison, error) : status;
 }
 

@@ -77,8 +77,10 @@ static bool variant_take(struct figures_variant *to, const struct variant *from)
         .without_effect = strdup(config->rules_without_effect),
         .adapted = from->adapted,
         .reference = from->reference,
-        .rounds = (int64_t)config->game->rows.per_match(config->setup.rules)};
-    return to->name && to->players && to->without_effect;
+        .rounds = (int64_t)config->game->rows.per_match(config->setup.rules),
+        .proposal = from->proposal,
+        .table = strdup(from->table ? from->table : "")};
+    return to->name && to->players && to->without_effect && to->table;
 }
 
 static bool metric_take(struct figures_metric *to, const struct metric *from) {
@@ -214,6 +216,7 @@ void figures_free(struct figures *figures) {
         free(figures->variants[i].name);
         free(figures->variants[i].players);
         free(figures->variants[i].without_effect);
+        free(figures->variants[i].table);
     }
     for (size_t i = 0; figures->metrics && i < figures->metric_count; i++) {
         free(figures->metrics[i].key);

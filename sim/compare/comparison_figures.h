@@ -21,6 +21,8 @@ struct figures_variant {
     bool adapted;         /* its players have adapted to its rules; else they know the base's */
     size_t reference;     /* the variant it is compared with; itself: none */
     int64_t rounds;       /* of a match */
+    size_t proposal;      /* 0: the base; from 1 what is compared with it, at each table the same */
+    char *table;          /* "beginners", as in names_of_tables; "": the config's players */
 };
 
 /* The figures own all their texts. */

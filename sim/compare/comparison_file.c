@@ -145,7 +145,9 @@ static bool variants_write(hid_t group, const struct comparison_file *file,
     const struct figures *figures = file->figures;
     const struct variants *variants = &file->comparison->variants;
     const char *players[VARIANTS_MAX], *idle[VARIANTS_MAX], *configs[VARIANTS_MAX];
+    const char *tables[VARIANTS_MAX];
     int64_t adapted[VARIANTS_MAX], references[VARIANTS_MAX], rounds[VARIANTS_MAX];
+    int64_t proposals[VARIANTS_MAX];
     for (size_t i = 0; i < figures->variant_count; i++) {
         const struct figures_variant *variant = &figures->variants[i];
         players[i] = variant->players;
@@ -154,6 +156,8 @@ static bool variants_write(hid_t group, const struct comparison_file *file,
         adapted[i] = variant->adapted;
         references[i] = (int64_t)variant->reference;
         rounds[i] = variant->rounds;
+        proposals[i] = (int64_t)variant->proposal;
+        tables[i] = variant->table;
     }
     hid_t text = h5_text_type();
     const struct tally_axis *const axis[] = {&axes->variant};
@@ -167,6 +171,9 @@ static bool variants_write(hid_t group, const struct comparison_file *file,
         {"reference", "index", "the variant it is compared with; itself: none", H5T_STD_I64LE,
          H5T_NATIVE_INT64, references, 1, axis},
         {"rounds", "rounds", "rounds of a match", H5T_STD_I64LE, H5T_NATIVE_INT64, rounds, 1, axis},
+        {"proposal", "number", "0: a base; else which proposal it is, the same at every table",
+         H5T_STD_I64LE, H5T_NATIVE_INT64, proposals, 1, axis},
+        {"table", "text", "the table that was asked for, if any was", text, text, tables, 1, axis},
     };
     bool written = results_data_write(group, all, sizeof all / sizeof *all, NULL);
     H5Tclose(text);

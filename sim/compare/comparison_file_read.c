@@ -89,22 +89,47 @@ static bool metrics_read(const struct reader *reader) {
     return read;
 }
 
+/* Files made before there were tables have one: a base and its variants, frozen, then adapted. */
+static bool proposals_read(const struct reader *reader, char *tables[VARIANTS_MAX],
+                           int64_t proposals[VARIANTS_MAX]) {
+    const struct figures *figures = reader->figures;
+    size_t count = figures->variant_count;
+    if (H5Lexists(reader->results->file, "paired/proposal", H5P_DEFAULT) > 0)
+        return texts_read(reader, "table", count, tables) &&
+               numbers_read(reader, "proposal", count, H5T_NATIVE_INT64, proposals);
+    bool read = true;
+    for (size_t i = 0; i < count && read; i++) {
+        proposals[i] = (int64_t)i;
+        read = (tables[i] = strdup("")) != NULL;
+    }
+    return read;
+}
+
 static bool variants_read(const struct reader *reader) {
     struct figures *figures = reader->figures;
     size_t count = figures->variant_count;
     char *names[VARIANTS_MAX] = {0}, *players[VARIANTS_MAX] = {0}, *idle[VARIANTS_MAX] = {0};
+    char *tables[VARIANTS_MAX] = {0};
     int64_t adapted[VARIANTS_MAX] = {0}, references[VARIANTS_MAX] = {0}, rounds[VARIANTS_MAX] = {0};
+    int64_t proposals[VARIANTS_MAX] = {0};
     bool read = texts_read(reader, "variant", count, names) &&
                 texts_read(reader, "players", count, players) &&
                 texts_read(reader, "without_effect", count, idle) &&
                 numbers_read(reader, "adapted", count, H5T_NATIVE_INT64, adapted) &&
                 numbers_read(reader, "reference", count, H5T_NATIVE_INT64, references) &&
-                numbers_read(reader, "rounds", count, H5T_NATIVE_INT64, rounds);
+                numbers_read(reader, "rounds", count, H5T_NATIVE_INT64, rounds) &&
+                proposals_read(reader, tables, proposals);
     for (size_t i = 0; i < count; i++) {
-        read = read && references[i] >= 0 && references[i] < (int64_t)count && rounds[i] > 0;
-        figures->variants[i] = (struct figures_variant){
-            names[i], players[i], idle[i], adapted[i] != 0, read ? (size_t)references[i] : i,
-            rounds[i]};
+        read = read && references[i] >= 0 && references[i] < (int64_t)count && rounds[i] > 0 &&
+               proposals[i] >= 0 && proposals[i] < (int64_t)count;
+        figures->variants[i] = (struct figures_variant){names[i],
+                                                        players[i],
+                                                        idle[i],
+                                                        adapted[i] != 0,
+                                                        read ? (size_t)references[i] : i,
+                                                        rounds[i],
+                                                        read ? (size_t)proposals[i] : i,
+                                                        tables[i]};
     }
     return read;
 }

@@ -1,11 +1,13 @@
 /* A comparison as tables of text, then as JSON. */
 #include "sim/compare/comparison_report.h"
 
+#include "sim/compare/answer_print.h"
 #include "sim/core/foreign_text.h"
 #include "sim/output/json.h"
 
 #include <inttypes.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 const char *comparison_verdict_text(enum compare_verdict verdict) {
@@ -48,49 +50,63 @@ const char *comparison_knowledge(const struct comparison_report *report) {
                : "frozen, who know only the base's rules; --adapt also plays adapted ones";
 }
 
-void comparison_print_about(const struct comparison_report *report, FILE *out) {
+static const char *say(const struct comparison_report *report, const char *english) {
+    return language_text(report->language, english);
+}
+
+/* What is no part of the answer: how it was played. */
+static void print_how(const struct comparison_report *report, FILE *out) {
     const struct comparison_about *about = &report->about;
     const struct figures *figures = report->figures;
-    if (*figures->question != '\0') {
-        foreign_text_print_lines(out, figures->question);
-        fputs("\n\n", out);
-    }
-    fprintf(out, "%s: %zu variants with the same cards, %" PRIu64 " of %" PRIu64 " %s each: %s\n",
-            foreign_text(about->game).text, figures->variant_count, about->matches_done,
-            about->matches_requested, units_word(figures), foreign_text(about->stop_reason).text);
-    fprintf(out, "players: %s\n", comparison_knowledge(report));
-    fprintf(out, "seed %" PRIu64 ", utspel %s (%s)\n", about->seed,
+    fprintf(out, say(report, "%s: %zu variants with the same cards, %llu of %llu %s each: %s"),
+            foreign_text(about->game).text, figures->variant_count,
+            (unsigned long long)about->matches_done, (unsigned long long)about->matches_requested,
+            say(report, units_word(figures)), foreign_text(say(report, about->stop_reason)).text);
+    fprintf(out, "\n%s %s\n", say(report, "players:"), say(report, comparison_knowledge(report)));
+    fprintf(out, "%s %" PRIu64 ", utspel %s (%s)\n", say(report, "seed"), about->seed,
             foreign_text(about->version).text, foreign_text(about->commit).text);
 }
 
-static void print_variants(const struct figures *figures, FILE *out) {
+void comparison_print_about(const struct comparison_report *report, FILE *out) {
+    if (*report->figures->question != '\0') {
+        foreign_text_print_lines(out, report->figures->question);
+        fputs("\n\n", out);
+    }
+    print_how(report, out);
+}
+
+static void print_variants(const struct comparison_report *report, FILE *out) {
+    const struct figures *figures = report->figures;
     fputc('\n', out);
     for (size_t i = 0; i < figures->variant_count; i++) {
         const struct figures_variant *variant = &figures->variants[i];
         fprintf(out, "%2zu  %s%s: %s\n", i, foreign_text(variant->name).text,
-                i == 0 ? " (base)" : "", foreign_text(variant->players).text);
+                i == 0 ? say(report, " (base)") : "", foreign_text(variant->players).text);
         if (*variant->without_effect != '\0')
-            fprintf(out, "    no effect: %s\n", foreign_text(variant->without_effect).text);
+            fprintf(out, "    %s %s\n", say(report, "no effect:"),
+                    foreign_text(variant->without_effect).text);
     }
 }
 
-static void columns_add(struct text_table *table, const struct figures *figures, size_t variant) {
+static void columns_add(struct text_table *table, const struct comparison_report *report,
+                        size_t variant) {
     char heading[48];
-    size_t base = figures->variants[variant].reference;
-    text_table_column(table, "metric", false);
-    text_table_column(table, "unit", false);
+    size_t base = report->figures->variants[variant].reference;
+    text_table_column(table, say(report, "metric"), false);
+    text_table_column(table, say(report, "unit"), false);
     snprintf(heading, sizeof heading, "%zu", base);
     text_table_column(table, heading, true);
     snprintf(heading, sizeof heading, "%zu", variant);
     text_table_column(table, heading, true);
     snprintf(heading, sizeof heading, "%zu minus %zu", variant, base);
     text_table_column(table, heading, true);
-    snprintf(heading, sizeof heading, "%.4g %% from", 100 * (1 - figures->level));
+    snprintf(heading, sizeof heading, "%.4g %% %s", 100 * (1 - report->figures->level),
+             say(report, "from"));
     text_table_column(table, heading, true);
-    text_table_column(table, "to", true);
-    text_table_column(table, "margin", true);
-    text_table_column(table, "pairing saves", true);
-    text_table_column(table, "verdict", false);
+    text_table_column(table, say(report, "to"), true);
+    text_table_column(table, say(report, "margin"), true);
+    text_table_column(table, say(report, "pairing saves"), true);
+    text_table_column(table, say(report, "verdict"), false);
 }
 
 bool comparison_is_equal(const struct compare_finding *finding) {
@@ -121,72 +137,100 @@ double comparison_matches_more(const struct compare_finding *finding,
     return finding->verdict == COMPARE_UNDECIDED && isfinite(more) ? rounded_up(more) : NAN;
 }
 
-void comparison_print_verdict(const struct compare_finding *finding, const struct figures *figures,
-                              struct text_table *table) {
-    double more = comparison_matches_more(finding, figures);
+void comparison_print_verdict(const struct compare_finding *finding,
+                              const struct comparison_report *report, struct text_table *table) {
+    double more = comparison_matches_more(finding, report->figures);
     if (comparison_is_equal(finding))
-        text_table_cell(table, "same: equal in every %s", unit_word(figures));
+        text_table_cell(table, say(report, "same: equal in every %s"),
+                        say(report, unit_word(report->figures)));
     else if (isfinite(more))
-        text_table_cell(table, "undecided: some %.0f more", more);
+        text_table_cell(table, say(report, "undecided: some %.0f more"), more);
     else
-        text_table_cell(table, "%s", comparison_verdict_text(finding->verdict));
+        text_table_cell(table, "%s", say(report, comparison_verdict_text(finding->verdict)));
 }
 
-static void print_metric(struct text_table *table, const struct figures *figures, size_t variant,
-                         size_t metric) {
+static void print_metric(struct text_table *table, const struct comparison_report *report,
+                         size_t variant, size_t metric) {
+    const struct figures *figures = report->figures;
     const struct figures_metric *asked = &figures->metrics[metric];
     const struct compare_finding *finding = figures_finding(figures, variant, metric);
     const struct difference *difference = &finding->difference;
     text_table_line(table);
     text_table_cell(table, "%s", asked->key);
-    text_table_cell(table, "%s", asked->unit);
+    text_table_cell(table, "%s", say(report, asked->unit));
     text_table_value(table, (struct estimate){difference->base.value, difference->base.error / 10});
     text_table_value(table,
                      (struct estimate){difference->variant.value, difference->variant.error / 10});
     print_difference(table, finding);
     text_table_cell(table, "%.3g", asked->margin);
     if (isfinite(difference->saving))
-        text_table_cell(table, "%.1f times", difference->saving);
+        text_table_cell(table, "%.1f %s", difference->saving, say(report, "times"));
     else
         text_table_cell(table, "-");
-    comparison_print_verdict(finding, figures, table);
+    comparison_print_verdict(finding, report, table);
 }
 
-static bool print_variant(const struct figures *figures, size_t variant, FILE *out) {
+static bool print_variant(const struct comparison_report *report, size_t variant, FILE *out) {
+    const struct figures *figures = report->figures;
     struct text_table table = text_table_open(out);
-    fprintf(out, "\n%s, minus %s\n\n", foreign_text(figures->variants[variant].name).text,
+    fprintf(out, "\n%s, %s %s\n\n", foreign_text(figures->variants[variant].name).text,
+            say(report, "minus"),
             foreign_text(figures->variants[figures->variants[variant].reference].name).text);
-    columns_add(&table, figures, variant);
+    columns_add(&table, report, variant);
     for (size_t i = 0; i < figures->metric_count; i++)
-        print_metric(&table, figures, variant, i);
+        print_metric(&table, report, variant, i);
     return text_table_close(&table);
 }
 
-void comparison_print_verdict_notes(const struct figures *figures, FILE *out) {
+void comparison_print_verdict_notes(const struct comparison_report *report, FILE *out) {
+    const struct figures *figures = report->figures;
+    fputc('\n', out);
     fprintf(out,
-            "\nVerdicts: the chance of any wrong `changed' is at most %.4g %%, by Holm's "
-            "correction over %zu tests;\n`same' is a true difference below the margin, by two "
-            "one-sided tests corrected likewise.\n",
+            say(report,
+                "Verdicts: the chance of any wrong `changed' is at most %.4g %%, by Holm's "
+                "correction over %zu tests;\n`same' is a true difference below the margin, by two "
+                "one-sided tests corrected likewise."),
             100 * figures->level, figures->tests);
-    fprintf(out, "%s\n",
-            figures->sequential
-                ? "Intervals hold at all looks together (asymptotic confidence sequences)."
-                : "Each interval holds for itself alone.");
+    fprintf(
+        out, "\n%s\n",
+        say(report, figures->sequential
+                        ? "Intervals hold at all looks together (asymptotic confidence sequences)."
+                        : "Each interval holds for itself alone."));
+}
+
+static enum status print_details(const struct comparison_report *report, FILE *out,
+                                 struct error *error) {
+    const struct figures *figures = report->figures;
+    bool printed = true;
+    print_variants(report, out);
+    for (size_t i = 0; i < figures->variant_count && printed; i++)
+        if (figures->variants[i].reference != i)
+            printed = print_variant(report, i, out);
+    comparison_print_verdict_notes(report, out);
+    fprintf(
+        out,
+        say(report, "Pairing saves: how many times more %s it would take with different cards."),
+        say(report, units_word(figures)));
+    fputc('\n', out);
+    return printed ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
 }
 
 enum status comparison_print(const struct comparison_report *report, FILE *out,
                              struct error *error) {
-    const struct figures *figures = report->figures;
-    bool printed = true;
-    comparison_print_about(report, out);
-    print_variants(figures, out);
-    for (size_t i = 0; i < figures->variant_count && printed; i++)
-        if (figures->variants[i].reference != i)
-            printed = print_variant(figures, i, out);
-    comparison_print_verdict_notes(figures, out);
-    fprintf(out, "Pairing saves: how many times more %s it would take with different cards.\n",
-            units_word(figures));
-    return printed ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
+    struct answer *answer = malloc(sizeof *answer);
+    if (!answer)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    answer_make(answer, report->figures, report->about.game, report->language);
+    enum status status = answer_print(answer, report->about.matches_done, out, error);
+    free(answer);
+    if (status != STATUS_OK)
+        return status;
+    fputc('\n', out);
+    print_how(report, out);
+    if (report->details)
+        return print_details(report, out, error);
+    fprintf(out, "%s\n", say(report, "--details also shows all differences and verdicts."));
+    return STATUS_OK;
 }
 
 static void json_print_about(struct json *json, const struct comparison_report *report) {

@@ -5,6 +5,7 @@
 #include "sim/compare/comparison_figures.h"
 #include "sim/compare/sweep.h"
 #include "sim/output/text_table.h"
+#include "sim/words/language.h"
 
 #include <stdio.h>
 
@@ -21,9 +22,14 @@ struct comparison_report {
     struct comparison_about about;
     const struct figures *figures;
     const struct sweep *sweep; /* whose variants they are; NULL: none */
+    enum language language;    /* of what is no sweep */
+    bool details;              /* all differences and verdicts, behind the answer */
 };
 
-/* Prints a comparison that is no sweep (sweep_report.h). Fails when memory is short. */
+/*
+ * Prints a comparison that is no sweep (sweep_report.h): the answer (answer.h) and, if they are
+ * asked, details. Fails when memory is short.
+ */
 enum status comparison_print(const struct comparison_report *report, FILE *out,
                              struct error *error);
 
@@ -42,8 +48,8 @@ bool comparison_is_equal(const struct compare_finding *finding);
 double comparison_matches_more(const struct compare_finding *finding,
                                const struct figures *figures);
 void comparison_print_about(const struct comparison_report *report, FILE *out);
-void comparison_print_verdict(const struct compare_finding *finding, const struct figures *figures,
-                              struct text_table *table);
-void comparison_print_verdict_notes(const struct figures *figures, FILE *out);
+void comparison_print_verdict(const struct compare_finding *finding,
+                              const struct comparison_report *report, struct text_table *table);
+void comparison_print_verdict_notes(const struct comparison_report *report, FILE *out);
 
 #endif

@@ -85,7 +85,8 @@ void metrics_of_game(struct metrics *metrics, const struct game *game, unsigned 
                                       .unit = from->unit,
                                       .meaning = from->meaning,
                                       .scale = from->scale,
-                                      .margin = from->margin};
+                                      .margin = from->margin,
+                                      .of_game = from};
         if (from->entrants <= entrants)
             metrics_add(metrics, metric, from->numerator, from->denominator);
     }
@@ -150,6 +151,14 @@ static size_t metrics_mark(const struct metrics *metrics, const char *name,
     return found;
 }
 
+static void metrics_keep(struct metrics *metrics, const bool wanted[METRICS_MAX]) {
+    size_t kept = 0;
+    for (size_t i = 0; i < metrics->count; i++)
+        if (wanted[i])
+            metrics->item[kept++] = metrics->item[i];
+    metrics->count = kept;
+}
+
 static enum status metrics_select(struct metrics *metrics, const char *names, struct error *error) {
     bool wanted[METRICS_MAX] = {false};
     char list[OPTION_TEXT_SIZE], *rest = NULL;
@@ -158,12 +167,60 @@ static enum status metrics_select(struct metrics *metrics, const char *names, st
     for (char *name = strtok_r(list, blanks, &rest); name; name = strtok_r(NULL, blanks, &rest))
         if (!metrics_mark(metrics, name, wanted))
             return metric_refuse(metrics, "metrics", name, error);
-    size_t kept = 0;
-    for (size_t i = 0; i < metrics->count; i++)
-        if (wanted[i])
-            metrics->item[kept++] = metrics->item[i];
-    metrics->count = kept;
+    metrics_keep(metrics, wanted);
     return STATUS_OK;
+}
+
+/* Whether two players are of one kind in every variant. */
+static bool entrants_are_alike(const struct variants *variants, unsigned one, unsigned other) {
+    for (size_t i = 0; i < variants->count; i++) {
+        const struct game_entrant *entrant = variants->item[i].config->setup.entrant;
+        if (!entrant_plays_like(&entrant[one], &entrant[other]))
+            return false;
+    }
+    return true;
+}
+
+static bool all_are_alike(const struct variants *variants) {
+    for (unsigned i = 1; i < variants_base(variants)->setup.entrants; i++)
+        if (!entrants_are_alike(variants, 0, i))
+            return false;
+    return true;
+}
+
+/* Of players of one kind the first stands for the others. */
+static bool is_first_of_kind(const struct variants *variants, unsigned entrant) {
+    for (unsigned i = 0; i < entrant; i++)
+        if (entrants_are_alike(variants, i, entrant))
+            return false;
+    return true;
+}
+
+static bool rule_is_zero(const struct config *config, const char *key) {
+    const struct option *option = option_find(config->game->rules.options, key);
+    int32_t value;
+    memcpy(&value, (const char *)config->setup.rules + option->offset, sizeof value);
+    return value == 0;
+}
+
+static bool metric_can_move(const struct game_metric *metric, const struct variants *variants) {
+    if (metric->of != GAME_METRIC_OF_ALL && all_are_alike(variants))
+        return false;
+    if (metric->of == GAME_METRIC_OF_ENTRANT)
+        return is_first_of_kind(variants, metric->entrants - 1);
+    for (size_t i = 0; metric->rule && i < variants->count; i++)
+        if (!rule_is_zero(variants->item[i].config, metric->rule))
+            return true;
+    return !metric->rule;
+}
+
+static void metrics_select_usual(struct metrics *metrics, const struct variants *variants) {
+    bool wanted[METRICS_MAX];
+    for (size_t i = 0; i < metrics->count; i++) {
+        const struct game_metric *metric = metrics->item[i].of_game;
+        wanted[i] = !metric || metric_can_move(metric, variants);
+    }
+    metrics_keep(metrics, wanted);
 }
 
 static void add_time(struct metrics *metrics, const char *measure, double seconds) {
@@ -205,15 +262,19 @@ static enum status find_all(struct metrics *metrics, const struct config *config
     return STATUS_OK;
 }
 
-enum status metrics_open(struct metrics *metrics, const struct config *config,
+enum status metrics_open(struct metrics *metrics, const struct variants *variants,
                          struct error *error) {
+    const struct config *config = variants_base(variants);
     const struct config_compare *compare = &config->compare;
     enum status status = find_all(metrics, config, error);
     for (size_t i = 0; i < config->margin_count && status == STATUS_OK; i++)
         status = margin_set(metrics, &config->margins[i], error);
-    if (status == STATUS_OK && compare->metrics[strspn(compare->metrics, ", ")] != '\0')
-        status = metrics_select(metrics, compare->metrics, error);
-    return status;
+    if (status != STATUS_OK)
+        return status;
+    if (compare->metrics[strspn(compare->metrics, ", ")] != '\0')
+        return metrics_select(metrics, compare->metrics, error);
+    metrics_select_usual(metrics, variants);
+    return STATUS_OK;
 }
 
 /* Whole seconds, so that the squares of a day's play add up in 64 bits over 10^9 units. */

@@ -13,6 +13,7 @@
 #define UTSPEL_METRICS_H
 
 #include "sim/compare/difference.h"
+#include "sim/compare/variants.h"
 #include "sim/config/config.h"
 #include "sim/core/bounds.h"
 #include "sim/tournament/tournament.h"
@@ -26,7 +27,8 @@ struct metric {
     const char *key, *unit, *meaning; /* of the game's tables, or the program's own */
     enum metric_form form;
     double scale, margin;
-    size_t numerator, denominator; /* measures, by their number */
+    size_t numerator, denominator;     /* measures, by their number */
+    const struct game_metric *of_game; /* NULL: it is no game's own */
 };
 
 /* The metrics stay where they were made, since keys may point into them. */
@@ -55,10 +57,14 @@ void metrics_of_tournaments(struct metrics *metrics, const char *const *labels, 
                             bool prizes);
 
 /*
- * Fills the metrics that the config asks for, with its margins. Refuses metrics that do not exist,
- * and margins of such; the config keeps the names.
+ * Fills the metrics that the base's config asks for, with its margins. If it names none, these are
+ * all that what differs between the variants can move: not how players and seats fare where all
+ * players are of one kind, which is equal by symmetry, and not what can happen in no variant. Of
+ * players of one kind among others, one stands for all. Refuses metrics that do not exist, and
+ * margins of such; the config keeps the names.
  */
-enum status metrics_open(struct metrics *metrics, const struct config *config, struct error *error);
+enum status metrics_open(struct metrics *metrics, const struct variants *variants,
+                         struct error *error);
 
 /* Returns the index of the metric of that key; count if there is none. */
 size_t metrics_find(const struct metrics *metrics, const char *key);

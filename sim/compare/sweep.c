@@ -1,6 +1,8 @@
 /* The axes of a sweep, read and named, then the variants that they make. */
 #include "sim/compare/sweep.h"
 
+#include "sim/words/change.h"
+
 #include <assert.h>
 #include <ctype.h>
 #include <inttypes.h>

@@ -190,7 +190,7 @@ static void table_line(struct text_table *table, const struct comparison_report 
     text_table_estimate(table, finding->difference.difference);
     text_table_value(table, (struct estimate){finding->low, shown});
     text_table_value(table, (struct estimate){finding->high, shown});
-    comparison_print_verdict(finding, figures, table);
+    comparison_print_verdict(finding, report, table);
 }
 
 /* One key: its values with their differences. */
@@ -308,7 +308,7 @@ enum status sweep_print(const struct comparison_report *report, FILE *out, struc
         sweep_print_best(report, i, out);
         charts_print(report, i, out);
     }
-    comparison_print_verdict_notes(figures, out);
+    comparison_print_verdict_notes(report, out);
     fprintf(out,
             "Best, highest and lowest: the true one is among those named with at least %.4g %% "
             "confidence,\nby paired one-sided tests; of a list by another key, all its lines "

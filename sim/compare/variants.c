@@ -1,8 +1,11 @@
-/* Variants loaded from a request; their tournaments, and axes that are wide enough for all. */
+/* Variants loaded from a request, once for each table that is asked. */
 #include "sim/compare/variants.h"
 
+#include "sim/compare/change_keys.h"
+#include "sim/compare/tables.h"
 #include "sim/config/config.h"
 #include "sim/config/locate.h"
+#include "sim/words/change.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -36,32 +39,6 @@ static void layers_free(struct layers *layers) {
 static void layers_add(struct layers *layers, const char *option, const char *key,
                        const char *text) {
     layers->items[layers->count++] = (struct config_override){option, key, text};
-}
-
-/* A quote that begins a text: elsewhere it is an apostrophe. */
-static bool quote_opens(const char *text, size_t at) {
-    return (text[at] == '"' || text[at] == '\'') && (at == 0 || strchr("=,:[{ ", text[at - 1]));
-}
-
-/* The position of the quote that closes the one at a position, or of the end. */
-static size_t quote_end(const char *text, size_t at) {
-    char quote = text[at++];
-    for (; text[at] && text[at] != quote; at++)
-        if (quote == '"' && text[at] == '\\' && text[at + 1])
-            at++;
-    return at;
-}
-
-size_t setting_length(const char *text) {
-    size_t at = 0;
-    for (int depth = 0; text[at] && (text[at] != ',' || depth > 0); at++) {
-        if (quote_opens(text, at))
-            at = quote_end(text, at);
-        if (!text[at])
-            break;
-        depth += (strchr("[{", text[at]) != NULL) - (strchr("]}", text[at]) != NULL);
-    }
-    return at;
 }
 
 /* A map of settings is one; else KEY=VALUE[,KEY=VALUE...] is cut into pieces. */
@@ -231,41 +208,58 @@ static const char *foreign_setting(const struct config *config, const struct con
                                                                                  : "output.file";
 }
 
-/* Adds a variant made of settings over the base's. */
-static enum status settings_add(struct variants *variants, const struct variants_request *request,
+/* Adds a variant made of settings over those of the base, which is among the variants. */
+static enum status settings_add(struct variants *variants, size_t base,
+                                const struct variants_request *request,
                                 const struct variant_request *variant, const char *name,
                                 struct error *error) {
     struct config *config;
     enum status status = variant_load(&config, request, variant, error);
     if (status != STATUS_OK)
         return status;
-    const char *foreign = foreign_setting(config, variants->item[0].config);
+    const char *foreign = foreign_setting(config, variants->item[base].config);
     if (!foreign)
-        return variants_add(variants, name, config, 0, error);
+        return variants_add(variants, name, config, base, error);
     config_free(config);
     return error_set(error, STATUS_USAGE,
                      "variant '%s': %s: is of the whole comparison, expected it in the base alone",
                      name, foreign);
 }
 
-static enum status request_add(struct variants *variants, const struct variants_request *request,
+static enum status change_add(struct variants *variants, size_t base,
+                              const struct variants_request *request,
+                              const struct variant_request *variant, struct error *error) {
+    char name[OPTION_TEXT_SIZE], *keys = NULL;
+    enum status status = change_by_keys(variant, &keys, error);
+    if (status == STATUS_OK) {
+        const struct variant_request change = {VARIANT_SETTINGS, variant->option, keys};
+        variant_name(&change, name, sizeof name);
+        status = settings_add(variants, base, request, &change, name, error);
+    }
+    free(keys);
+    return status;
+}
+
+static enum status request_add(struct variants *variants, size_t base,
+                               const struct variants_request *request,
                                const struct variant_request *variant, struct error *error) {
     char name[OPTION_TEXT_SIZE];
     struct config *config;
-    variant_name(variant, name, sizeof name);
     if (variant->kind == VARIANT_SETTINGS)
-        return settings_add(variants, request, variant, name, error);
+        return change_add(variants, base, request, variant, error);
+    variant_name(variant, name, sizeof name);
     enum status status =
-        config_variant_load(&config, request, variant, variants->item[0].config, error);
-    return status == STATUS_OK ? variants_add(variants, name, config, 0, error) : status;
+        config_variant_load(&config, request, variant, variants->item[base].config, error);
+    return status == STATUS_OK ? variants_add(variants, name, config, base, error) : status;
 }
 
-static enum status listed_add(struct variants *variants, const struct variants_request *request,
+static enum status listed_add(struct variants *variants, size_t base,
+                              const struct variants_request *request,
                               const struct config_variant *listed, struct error *error) {
     char option[OPTION_TEXT_SIZE];
     snprintf(option, sizeof option, "variants.%.200s", listed->name);
     const struct variant_request variant = {VARIANT_SETTINGS, option, listed->settings};
-    return settings_add(variants, request, &variant, listed->name, error);
+    return settings_add(variants, base, request, &variant, listed->name, error);
 }
 
 static enum status base_add(struct variants *variants, const struct variants_request *request,
@@ -278,18 +272,75 @@ static enum status base_add(struct variants *variants, const struct variants_req
     char name[OPTION_TEXT_SIZE];
     snprintf(name, sizeof name, "%.400s%s%.600s", config->rules_name,
              *config->rules_changes ? ", " : "", config->rules_changes);
-    return variants_add(variants, name, config, 0, error);
+    return variants_add(variants, name, config, variants->count, error);
+}
+
+/* Adds a base and all that is compared with it. */
+static enum status set_add(struct variants *variants, const struct variants_request *request,
+                           struct error *error) {
+    size_t at = variants->count;
+    enum status status = base_add(variants, request, error);
+    const struct config *base = status == STATUS_OK ? variants->item[at].config : NULL;
+    for (size_t i = 0; status == STATUS_OK && i < base->variant_count; i++)
+        status = listed_add(variants, at, request, &base->variants[i], error);
+    for (size_t i = 0; status == STATUS_OK && i < request->item_count; i++)
+        status = request_add(variants, at, request, &request->items[i], error);
+    for (size_t i = at; i < variants->count; i++)
+        variants->item[i].proposal = i - at;
+    return status;
+}
+
+/* Marks the variants of a table, whose names are those of no other. */
+static enum status set_name(struct variants *variants, size_t at, const char *table,
+                            struct error *error) {
+    char name[OPTION_TEXT_SIZE];
+    for (; at < variants->count; at++) {
+        struct variant *variant = &variants->item[at];
+        snprintf(name, sizeof name, "%.1000s, %s", variant->name, table);
+        free(variant->name);
+        variant->name = strdup(name);
+        variant->table = table;
+        if (!variant->name)
+            return error_set(error, STATUS_RUNTIME, "out of memory");
+    }
+    return STATUS_OK;
+}
+
+/* All variants once more for each table, whose players are settings of the request. */
+static enum status tables_add(struct variants *variants, const struct variants_request *request,
+                              const struct tables *tables, struct error *error) {
+    struct config_override *overrides = calloc(request->override_count + 1, sizeof *overrides);
+    enum status status = overrides ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
+    for (size_t i = 0; i < request->override_count && overrides; i++)
+        overrides[i] = request->overrides[i];
+    for (size_t i = 0; i < tables->count && status == STATUS_OK; i++) {
+        struct variants_request of_table = *request;
+        size_t at = variants->count;
+        of_table.overrides = overrides;
+        overrides[of_table.override_count++] =
+            (struct config_override){"--tables", "players", tables->item[i].players};
+        status = set_add(variants, &of_table, error);
+        if (status == STATUS_OK)
+            status = set_name(variants, at, tables->item[i].key, error);
+    }
+    free(overrides);
+    return status;
 }
 
 enum status variants_open(struct variants *variants, const struct variants_request *request,
                           struct error *error) {
+    struct config *plain;
+    struct tables tables;
     *variants = (struct variants){0};
-    enum status status = base_add(variants, request, error);
-    const struct config *base = status == STATUS_OK ? variants->item[0].config : NULL;
-    for (size_t i = 0; status == STATUS_OK && i < base->variant_count; i++)
-        status = listed_add(variants, request, &base->variants[i], error);
-    for (size_t i = 0; status == STATUS_OK && i < request->item_count; i++)
-        status = request_add(variants, request, &request->items[i], error);
+    enum status status =
+        config_load_any(&plain, request->base, request->overrides, request->override_count, error);
+    if (status != STATUS_OK)
+        return status;
+    status = tables_read(&tables, plain, error);
+    if (status == STATUS_OK)
+        status = tables.count > 0 ? tables_add(variants, request, &tables, error)
+                                  : set_add(variants, request, error);
+    config_free(plain);
     return status;
 }
 
@@ -303,62 +354,4 @@ void variants_close(struct variants *variants) {
     }
     config_free(variants->base);
     free(variants->widest);
-}
-
-static enum status tournament_plan(struct variant *variant, struct error *error) {
-    variant->tournament = calloc(1, sizeof *variant->tournament);
-    if (!variant->tournament)
-        return error_set(error, STATUS_RUNTIME, "out of memory");
-    enum status status = tournament_open(variant->tournament, variant->config, error);
-    if (status != STATUS_OK)
-        error_prefix(error, "variant '%s': ", variant->name);
-    return status;
-}
-
-enum status variants_plan(struct variants *variants, struct error *error) {
-    enum status status = STATUS_OK;
-    if (!config_is_tournament(variants->item[0].config))
-        return STATUS_OK;
-    for (size_t i = 0; i < variants->count && status == STATUS_OK; i++)
-        status = tournament_plan(&variants->item[i], error);
-    return status;
-}
-
-static void most(size_t *to, size_t from) {
-    *to = from > *to ? from : *to;
-}
-
-/* Heats, finals and places at a table differ from plan to plan. */
-static void tournaments_widen(struct variants *variants) {
-    struct tournament_axes widest = {0};
-    for (size_t i = 0; i < variants->count && variants->item[i].tournament; i++) {
-        const struct tournament_axes *axes = &variants->item[i].tournament->tournament.axes;
-        most(&widest.heats, axes->heats);
-        most(&widest.finals, axes->finals);
-        most(&widest.table_max, axes->table_max);
-    }
-    for (size_t i = 0; i < variants->count && variants->item[i].tournament; i++)
-        tournament_widen(&variants->item[i].tournament->tournament, &widest);
-}
-
-enum status variants_widen(struct variants *variants, struct error *error) {
-    const struct config *base = variants->item[0].config;
-    const struct game_rules *rules = &base->game->rules;
-    bool somebody_errs = false;
-    for (size_t i = 0; i < variants->count; i++)
-        somebody_errs |= variants->item[i].config->setup.errs;
-    for (size_t i = 0; i < variants->count; i++)
-        variants->item[i].config->setup.errs = somebody_errs;
-    tournaments_widen(variants);
-    if (!rules->widen)
-        return STATUS_OK;
-    variants->widest = malloc(rules->options->size);
-    if (!variants->widest)
-        return error_set(error, STATUS_RUNTIME, "out of memory");
-    memcpy(variants->widest, base->setup.rules, rules->options->size);
-    for (size_t i = 1; i < variants->count; i++)
-        rules->widen(variants->widest, variants->item[i].config->setup.rules);
-    for (size_t i = 0; i < variants->count; i++)
-        variants->item[i].config->setup.widest = variants->widest;
-    return STATUS_OK;
 }

@@ -5,7 +5,8 @@
  * The first is the base. The others are what the base's config lists under `variants`, then what
  * the command line adds. In a sweep (sweep.h) the base is the config without the swept
  * settings, and need not be a variant. A variant may change rules, players and parameters; not the
- * number of players, nor what decides cards and matches.
+ * number of players, nor what decides cards and matches. Where tables of players are asked
+ * (`compare.tables`), there are a base and its variants for each of them.
  */
 #ifndef UTSPEL_VARIANTS_H
 #define UTSPEL_VARIANTS_H
@@ -22,7 +23,9 @@ struct variant {
     struct config *config;
     bool adapted; /* its players are made for its rules; else they know the base's */
     struct tournament_opened *tournament; /* made of the config; NULL: it plays matches */
-    size_t reference; /* the variant that it is compared with; of one compared with none, itself */
+    size_t reference;  /* the variant that it is compared with; of one compared with none, itself */
+    size_t proposal;   /* 0: the base; from 1 what is compared with it, at each table the same */
+    const char *table; /* of names_of_tables, or NULL: that of the config's players */
 };
 
 struct variants {
@@ -63,12 +66,6 @@ enum status variants_add(struct variants *variants, const char *name, struct con
 /* Loads the base's config once more, with settings as of VARIANT_SETTINGS laid over it. */
 enum status variant_load(struct config **config, const struct variants_request *request,
                          const struct variant_request *variant, struct error *error);
-
-/*
- * The length of the first of several settings or values with commas between them; commas within
- * brackets or quotes belong to it.
- */
-size_t setting_length(const char *text);
 
 /* Returns the base's config, whose rules are those that players know. */
 static inline const struct config *variants_base(const struct variants *variants) {

@@ -44,6 +44,7 @@ struct config_compare {
     char question[OPTION_TEXT_SIZE]; /* what it is to answer, for the report */
     char metrics[OPTION_TEXT_SIZE];  /* keys or families, separated by commas; "": all */
     char skill[OPTION_TEXT_SIZE];    /* a strong and a weak strategy, or "" */
+    char tables[OPTION_TEXT_SIZE];   /* "beginners,club,experts"; "": the config's players */
     int32_t adapt, until_decided;    /* switches */
     double level;                    /* of the tests */
     uint64_t first_look;             /* blocks */

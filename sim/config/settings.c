@@ -57,10 +57,16 @@ static const struct option compare_options[] = {
     OPTION_ROW("question", OPTION_TEXT, question, 0, OPTION_TEXT_SIZE - 1, NULL, "",
                "What the comparison is to answer; the report begins with it", NULL),
     OPTION_ROW("metrics", OPTION_TEXT, metrics, 0, OPTION_TEXT_SIZE - 1, NULL, "",
-               "The metrics asked, by key or family, separated by commas; by default all", NULL),
+               "The metrics asked, by key or family, separated by commas; by default all "
+               "that the variants can move",
+               NULL),
     OPTION_ROW("skill", OPTION_TEXT, skill, 0, OPTION_TEXT_SIZE - 1, NULL, "",
                "A strong and a weak strategy, \"solver,classic\": one strong player sits among "
                "weak ones, and the skill share is measured",
+               NULL),
+    OPTION_ROW("tables", OPTION_TEXT, tables, 0, OPTION_TEXT_SIZE - 1, NULL, "",
+               "Whom it is played by, one table after the other, in place of the players: "
+               "beginners, club, experts",
                NULL),
     SWITCH(adapt, "false", "Also compare players who have adapted to each variant", NULL),
     SWITCH(until_decided, "false",

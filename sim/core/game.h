@@ -336,6 +336,8 @@ struct game_metric {
     double scale;
     double margin;     /* in the unit: a smaller difference matters to nobody, by default */
     unsigned entrants; /* of tables with at least so many; 0: all */
+    enum game_metric_of { GAME_METRIC_OF_ALL, GAME_METRIC_OF_ENTRANT, GAME_METRIC_OF_SEAT } of;
+    const char *rule; /* a switch or number: while that is 0 the metric is too; or NULL */
 };
 
 /* A row for a metric, and for one of a family whose members are numbered like entrants. */
@@ -344,11 +346,11 @@ struct game_metric {
         .key = (name), .unit = (what), .meaning = (about), .numerator = (above),                   \
         .denominator = (below), .scale = (factor), .margin = (least)                               \
     }
-#define GAME_METRIC_OF(number, name, what, about, above, below, factor, least)                     \
+#define GAME_METRIC_OF(number, whom, name, what, about, above, below, factor, least)               \
     {                                                                                              \
         .key = name "." #number, .unit = (what), .meaning = about " " #number,                     \
         .numerator = above "." #number, .denominator = (below), .scale = (factor),                 \
-        .margin = (least), .entrants = (number) + 1                                                \
+        .margin = (least), .entrants = (number) + 1, .of = (whom)                                  \
     }
 
 /*

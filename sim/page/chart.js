@@ -40,6 +40,7 @@
         // How labels lean follows from the width, and the height from that: the height again, once the width is known.
         const fit = () => view.resize().runAsync();
         addEventListener("resize", fit);
+        specification.closest("details.fold")?.addEventListener("toggle", fit); // it had no width before
         await fit();
         specification.closest("figure").classList.add("is-drawn");
     };

@@ -104,19 +104,31 @@ static void head_write(const struct page *page, FILE *out) {
     fputs("</style>\n</head>\n<body>\n", out);
 }
 
-/* Links to the sections of a level or above. */
+/* Whether a part is a section that the contents name: none that is folded away. */
+static bool is_listed(const struct page *page, size_t at) {
+    size_t i = at;
+    while (i > 0 && page->parts[i].kind != PAGE_FOLD && page->parts[i].kind != PAGE_FOLD_END)
+        i--;
+    return page->parts[at].kind == PAGE_SECTION && page->parts[i].kind != PAGE_FOLD;
+}
+
+/* Links to the sections, if there are any. */
 static void contents_write(const struct page *page, FILE *out) {
-    fputs("<nav aria-label=\"", out);
-    markup_text(out, page_say(page, "Contents"));
-    fputs("\"><ul>\n", out);
+    size_t listed = 0;
     for (size_t i = 0; i < page->part_count; i++) {
-        if (page->parts[i].kind != PAGE_SECTION)
+        if (!is_listed(page, i))
             continue;
+        if (listed++ == 0) {
+            fputs("<nav aria-label=\"", out);
+            markup_text(out, page_say(page, "Contents"));
+            fputs("\"><ul>\n", out);
+        }
         fprintf(out, "<li class=\"level-%d\"><a href=\"#part-%zu\">", page->parts[i].level, i);
         markup_text(out, page->parts[i].text);
         fputs("</a></li>\n", out);
     }
-    fputs("</ul></nav>\n", out);
+    if (listed > 0)
+        fputs("</ul></nav>\n", out);
 }
 
 /* For whoever has never seen the program. */
@@ -159,8 +171,15 @@ static void figures_write(const struct page_part *part, FILE *out) {
     fputs("</dl>\n", out);
 }
 
-static void cell_write(const struct page_cell *cell, FILE *out) {
+/* Of a table that is stacked, a cell says what column it is of. */
+static void cell_write(const struct page_table *table, size_t at, FILE *out) {
+    const struct page_cell *cell = &table->cells[at];
     fputs(cell->is_head ? "<th scope=\"row\"" : "<td", out);
+    if (table->is_stacked && !cell->is_head) {
+        fputs(" data-column=\"", out);
+        markup_text(out, table->columns[at % table->column_count].heading);
+        fputc('"', out);
+    }
     if (isfinite(cell->order))
         fprintf(out, " class=\"number\" data-order=\"%.9g\"", cell->order);
     if (cell->note) {
@@ -174,7 +193,8 @@ static void cell_write(const struct page_cell *cell, FILE *out) {
 }
 
 static void rows_write(const struct page_table *table, FILE *out) {
-    fputs("<table>\n<thead><tr>", out);
+    fputs(table->is_stacked ? "<table class=\"stacked\">\n<thead><tr>" : "<table>\n<thead><tr>",
+          out);
     for (size_t i = 0; i < table->column_count; i++) {
         fprintf(out, "<th scope=\"col\"%s>",
                 table->columns[i].is_number ? " class=\"number\"" : "");
@@ -185,7 +205,7 @@ static void rows_write(const struct page_table *table, FILE *out) {
     for (size_t i = 0; i < table->cell_count; i++) {
         if (i % table->column_count == 0)
             fputs("<tr>", out);
-        cell_write(&table->cells[i], out);
+        cell_write(table, i, out);
         if ((i + 1) % table->column_count == 0)
             fputs("</tr>\n", out);
     }
@@ -194,9 +214,11 @@ static void rows_write(const struct page_table *table, FILE *out) {
 
 /* Tables scroll sideways where they are too wide, by keys too. */
 static void table_write(const struct page_table *table, const char *summary, FILE *out) {
-    fputs(table->is_folded ? "<details><summary>" : "<p class=\"caption\">", out);
-    markup_text(out, summary);
-    fputs(table->is_folded ? "</summary>" : "</p>", out);
+    if (*summary) {
+        fputs(table->is_folded ? "<details><summary>" : "<p class=\"caption\">", out);
+        markup_text(out, summary);
+        fputs(table->is_folded ? "</summary>" : "</p>", out);
+    }
     fputs("\n<div class=\"wide\" role=\"group\" tabindex=\"0\" aria-label=\"", out);
     markup_text(out, table->caption);
     fputs("\">", out);
@@ -237,6 +259,21 @@ static void part_write(struct page *page, size_t at, FILE *out) {
         break;
     case PAGE_TEXT:
         paragraph_write("", part->text, out);
+        break;
+    case PAGE_POINT:
+        fputs("<p class=\"point\"><strong>", out);
+        markup_text(out, part->head);
+        fputs("</strong> ", out);
+        markup_text(out, part->text);
+        fputs("</p>\n", out);
+        break;
+    case PAGE_FOLD:
+        fputs("<details class=\"fold\"><summary>", out);
+        markup_text(out, part->text);
+        fputs("</summary>\n", out);
+        break;
+    case PAGE_FOLD_END:
+        fputs("</details>\n", out);
         break;
     case PAGE_WARNING:
         paragraph_write(" class=\"warning\"", part->text, out);

@@ -110,6 +110,22 @@ void page_warning(struct page *page, const char *text) {
     part_add_text(page, PAGE_WARNING, 0, text);
 }
 
+void page_point(struct page *page, const char *head, const char *text) {
+    struct page_part *part = part_add(page, PAGE_POINT);
+    if (part) {
+        part->head = head;
+        part->text = text;
+    }
+}
+
+void page_fold(struct page *page, const char *summary) {
+    part_add_text(page, PAGE_FOLD, 0, summary);
+}
+
+void page_fold_end(struct page *page) {
+    part_add(page, PAGE_FOLD_END);
+}
+
 void page_figure(struct page *page, struct page_figure figure) {
     struct page_part *part = part_last(page, PAGE_FIGURES);
     if (!part)
@@ -125,6 +141,12 @@ void page_table(struct page *page, const char *caption, bool is_folded) {
     struct page_part *part = part_add(page, PAGE_TABLE);
     if (part)
         part->table = (struct page_table){.caption = caption, .is_folded = is_folded};
+}
+
+void page_table_stacked(struct page *page, const char *caption) {
+    struct page_part *part = part_add(page, PAGE_TABLE);
+    if (part)
+        part->table = (struct page_table){.caption = caption, .is_stacked = true};
 }
 
 void page_column(struct page *page, const char *heading, bool is_number) {

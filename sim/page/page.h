@@ -15,7 +15,7 @@
 #include "sim/core/error.h"
 #include "sim/output/chart.h"
 #include "sim/output/estimate.h"
-#include "sim/page/language.h"
+#include "sim/words/language.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -61,7 +61,8 @@ struct page_table {
     size_t column_count;
     struct page_cell *cells; /* row-major */
     size_t cell_count;
-    bool is_folded; /* behind its caption until it is opened */
+    bool is_folded;  /* behind its caption until it is opened */
+    bool is_stacked; /* on a narrow screen a row becomes a card, its cells one below the other */
 };
 
 /* One of the numbers that matter most. */
@@ -72,7 +73,10 @@ struct page_figure {
 enum page_part_kind {
     PAGE_SECTION, /* begins with a heading; level 1: of a file */
     PAGE_TEXT,
+    PAGE_POINT, /* a paragraph behind a few words that say what it is about */
     PAGE_WARNING,
+    PAGE_FOLD, /* what follows is behind a line until that is opened */
+    PAGE_FOLD_END,
     PAGE_FIGURES,
     PAGE_TABLE,
     PAGE_CHART
@@ -80,8 +84,8 @@ enum page_part_kind {
 
 struct page_part {
     enum page_part_kind kind;
-    int level; /* of a section, from 1 */
-    const char *text;
+    int level;               /* of a section, from 1 */
+    const char *text, *head; /* head: of a point */
     struct page_figure *figures;
     size_t figure_count;
     struct page_table table;
@@ -92,6 +96,7 @@ struct page {
     enum language language;
     bool is_static; /* charts are pictures only, and the page small */
     const char *title;
+    bool is_of_one; /* what is shown may have its heading as the title */
     struct page_part *parts;
     size_t part_count;
     struct page_block *blocks; /* what was allocated for it */
@@ -126,6 +131,11 @@ const char *page_number(struct page *page, double value, int places);
 void page_section(struct page *page, int level, const char *heading);
 void page_text(struct page *page, const char *text);
 void page_warning(struct page *page, const char *text);
+void page_point(struct page *page, const char *head, const char *text);
+
+/* What is added between these is folded away. */
+void page_fold(struct page *page, const char *summary);
+void page_fold_end(struct page *page);
 
 /* Adds a figure to the part before it if that is of figures, else as a new part. */
 void page_figure(struct page *page, struct page_figure figure);
@@ -135,6 +145,7 @@ void page_figure(struct page *page, struct page_figure figure);
  * meanwhile.
  */
 void page_table(struct page *page, const char *caption, bool is_folded);
+void page_table_stacked(struct page *page, const char *caption);
 void page_column(struct page *page, const char *heading, bool is_number);
 void page_head(struct page *page, const char *text);
 void page_cell(struct page *page, const char *text);

@@ -227,11 +227,12 @@ const char *const pofc_measure_names[TALLY_MEASURES] = {
 
 const struct game_metric pofc_metrics[POFC_METRICS] = {
     METRIC("hands", "hands", "Hands a match", "hands", "matches", 1, 0.1),
-    METRICS_OF_THREE("points", "points", "Points a match of entrant", "points", "matches", 1, 1),
-    METRICS_OF_THREE("wins", "%", "Matches won, ties shared, by entrant", "wins", "matches",
-                     100.0 / 6, 0.5),
-    METRICS_OF_THREE("wins_by_seat", "%", "Matches won, ties shared, in seat", "wins-by-seat",
-                     "matches", 100.0 / 6, 0.5),
+    METRICS_OF_THREE(GAME_METRIC_OF_ENTRANT, "points", "points", "Points a match of entrant",
+                     "points", "matches", 1, 1),
+    METRICS_OF_THREE(GAME_METRIC_OF_ENTRANT, "wins", "%", "Matches won, ties shared, by entrant",
+                     "wins", "matches", 100.0 / 6, 0.5),
+    METRICS_OF_THREE(GAME_METRIC_OF_SEAT, "wins_by_seat", "%", "Matches won, ties shared, in seat",
+                     "wins-by-seat", "matches", 100.0 / 6, 0.5),
     METRIC("spread", "points", "Points of the first in a match minus those of the last", "spread",
            "matches", 1, 1),
     METRIC("ties", "%", "Matches in which players share a place", "ties", "matches", 100, 0.5),

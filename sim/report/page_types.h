@@ -2,6 +2,8 @@
 #ifndef UTSPEL_PAGE_TYPES_H
 #define UTSPEL_PAGE_TYPES_H
 
+#include "sim/compare/answer.h"
+#include "sim/compare/comparison_report.h"
 #include "sim/output/results.h"
 #include "sim/output/summary.h"
 #include "sim/page/page.h"
@@ -11,6 +13,27 @@ typedef enum status report_adder(struct page *page, struct results *results, str
 
 report_adder report_run, report_comparison, report_duel, report_tournament, report_atlas,
     report_first_cards;
+
+/*
+ * These are of comparisons and of sweeps: what a metric means, of tournaments with the line that it
+ * is of; "95 % from", of the level of the figures; the columns of a difference, its verdict first,
+ * and its cells.
+ */
+const char *report_metric_meaning(struct page *page, const struct figures *figures, size_t metric);
+const char *report_level_text(struct page *page, const struct figures *figures, const char *what);
+void report_difference_columns(struct page *page, const struct figures *figures,
+                               const char *difference);
+void report_difference_cells(struct page *page, const struct figures *figures,
+                             const struct compare_finding *finding);
+
+/* Adds what a sweep has found. */
+void report_sweep(struct page *page, const struct comparison_report *report);
+
+/* These are of a comparison's answer: its heading, the names of its parts, and what it adds. */
+const char *answer_heading(struct page *page, const struct answer *answer);
+const char *answer_proposal_name(struct page *page, const struct answer *answer, size_t proposal);
+const char *answer_audience_name(struct page *page, const struct answer *answer, size_t audience);
+void report_answer(struct page *page, const struct answer *answer, uint64_t matches);
 
 /* Adds what choices are worth, if the run had forks. */
 void report_forks(struct page *page, const struct summary *summary);

@@ -22,7 +22,8 @@ static enum status results_add(struct page *page, struct results *results, struc
     size_t i = 0;
     while (adders[i].type != results->type)
         i++;
-    page_section(page, 1, page_print(page, "%s", results_about(results)->path));
+    if (adders[i].add != report_comparison) /* which have headings of their own */
+        page_section(page, 1, page_print(page, "%s", results_about(results)->path));
     return adders[i].add(page, results, error);
 }
 

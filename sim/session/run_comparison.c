@@ -20,8 +20,9 @@ struct comparing {
 static enum status variants_freeze(struct variants *variants, struct error *error) {
     const struct config *base = variants_base(variants);
     enum status status = STATUS_OK;
-    for (size_t i = variants->base ? 0 : 1; i < variants->count && status == STATUS_OK; i++)
-        status = players_freeze(variants->item[i].config, base->setup.rules, error);
+    for (size_t i = 0; i < variants->count && status == STATUS_OK; i++)
+        if (variants->base || variants->item[i].reference != i)
+            status = players_freeze(variants->item[i].config, base->setup.rules, error);
     return status;
 }
 

@@ -1,6 +1,6 @@
 /*
  * What is said about fairness: all English texts, with {slots}, in one place. Pages translate them
- * whole (sim/page/swedish_fairness.c), so that a language orders the slots as it likes.
+ * whole (sim/words/swedish_fairness.c), so that a language orders the slots as it likes.
  */
 #include "sim/tournament/fairness.h"
 

@@ -56,7 +56,7 @@ compare:
   level: 0.1
   seconds: {deal: 60, exchange: 0, card: 0, call: 0, round: 0}
 END
-expect 0 "$UTSPEL" compare asking.yaml --matches 96 --margin deals=0.5 --margin minutes=4 -o asked.h5
+expect 0 "$UTSPEL" compare asking.yaml --matches 96 --margin deals=0.5 --margin minutes=4 --details -o asked.h5
 sed '/^results: /d' out | sed '$d' >printed
 expect 0 "$UTSPEL" summary asked.h5 --json
 "$PYTHON" -c 'import json
@@ -74,8 +74,31 @@ assert found["tests"] == 12' || fail "what was asked: $(cat out)"
 # A file says again what its comparison said.
 expect 0 "$UTSPEL" summary many.h5 --json
 cmp out many.json || fail "a summary in JSON"
-expect 0 "$UTSPEL" summary asked.h5
+expect 0 "$UTSPEL" summary asked.h5 --details
 cmp out printed || fail "a summary: $(diff out printed)"
+
+# A change in words is that change; the first screen says it in words, for each table, and what equal players and
+# seats share is asked of nobody unless it is named.
+found words "$config" --change 'köpstopp: 42' --change 'must have called to win: no' --tables beginners,club --matches 32
+"$PYTHON" -c 'import json
+found = json.load(open("words.json"))
+names = [v["name"] for v in found["variants"]]
+changes = ["sm-2025", "buy_stop=42", "must_have_called_to_win=false"]
+assert names == [f"{change}, {table}" for table in ("beginners", "club") for change in changes], names
+assert [v["players"] for v in found["variants"]] == 3 * ["4 baseline"] + 3 * ["4 classic"]
+assert [names.index(v["minus"]) for v in found["variants"]] == [0, 0, 0, 3, 3, 3]
+metrics = [m["metric"] for m in found["variants"][0]["metrics"]]
+assert "minutes" in metrics and "zeroings" in metrics, metrics
+assert not [m for m in metrics if m.startswith(("wins", "placement", "deal_limit"))], metrics' || fail "words"
+expect 0 "$UTSPEL" summary words.h5 --lang sv
+said out 'Vad skulle ändras med: köpstopp vid 42; man behöver inte ha sagt Chicago för att vinna?'
+said out '4 nybörjare (baseline) / 4 klubbspelare (classic); 32 matcher av varje'
+said out 'Bland klubbspelare:'
+grep -q '^Köpstopp vid 42: .*\.$' out || fail "no sentence: $(cat out)"
+expect 2 "$UTSPEL" compare "$config" --change 'buystop: 42'
+said err "did you mean 'buy-stop'"
+expect 2 "$UTSPEL" compare "$config" --change 'buy-stop: 42' --tables club,nobody
+said err "no table 'nobody' of chicago"
 
 # A file that is not whole.
 for damage in 'del f["paired/sums"]' 'del f["paired"].attrs["level"]' 'f["paired/reference"][1] = 7' \

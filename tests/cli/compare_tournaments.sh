@@ -9,12 +9,12 @@ club() {
     "$UTSPEL" compare club.yaml --quiet "$@"
 }
 
-expect 0 club -o club.h5
+expect 0 club --details -o club.h5
 sed '/^results: /d' out | sed '$d' >printed
 said out '3 variants with the same cards, 48 of 48 tournaments each: complete'
 said out ' 2  shorter: 3 strong: classic, 9 random'
 said out 'how many times more tournaments it would take'
-expect 0 "$UTSPEL" summary club.h5
+expect 0 "$UTSPEL" summary --details club.h5
 cmp out printed || fail "a summary: $(diff out printed)"
 expect 0 "$UTSPEL" summary club.h5 --json
 mv out club.json
@@ -100,7 +100,7 @@ expect 0 club -o decided.h5 --until decided --tournaments 1e6 --metric minutes,w
 said out 'tournaments each: decided'
 
 # Plans that are the same leave no difference; one line wins them all.
-expect 0 club --change 'rules.advance=[2,1,1]' --metric minutes -o same.h5
+expect 0 club --change 'rules.advance=[2,1,1]' --metric minutes --details -o same.h5
 said out 'same: equal in every tournament'
 
 # Another tournament has the base's prizes and number; sweeps play tournaments, too.

@@ -13,10 +13,15 @@ page = Page("page.html", language)
 
 
 def compare():
-    """Every difference of every variant, with its interval and verdict."""
+    """The answer, a row for each variant; then every difference of each, with its interval and verdict."""
     variants = [v for v in summary["variants"] if v["minus"] != v["name"]]
-    assert len(page.tables) == 1 + len(variants)
-    for table, variant in zip(page.tables[1:], variants):
+    assert len(page.tables) == 2 + len(variants)
+    answer = page.tables[0]
+    assert len(answer) == 2 + len(variants)
+    deals = [next(m for m in v["metrics"] if m["metric"] == "deals")["value"]["value"] for v in summary["variants"]]
+    for row, mean in zip(answer[1:], deals, strict=True):
+        assert page.shows(row[1].split()[0], mean), (row, mean)
+    for table, variant in zip(page.tables[2:], variants):
         for row, metric in zip(table[1:], variant["metrics"], strict=True):
             verdict_check(row[2], metric)
             assert page.shows_estimate(row[3], metric["difference"]), (row, metric)
@@ -26,7 +31,7 @@ def compare():
 
 
 def verdict_check(text, metric):
-    words = {"changed": ("changed", "ändrat"), "same": ("same", "lika"), "undecided": ("undecided", "oavgjort")}
+    words = {"changed": ("changed", "ändrat"), "same": ("same", "lika"), "undecided": ("undecided", "inte avgjort")}
     assert text.startswith(words[metric["verdict"].split()[0]][language == "sv"]), (text, metric)
 
 

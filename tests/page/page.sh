@@ -29,11 +29,13 @@ done
 "$UTSPEL" duel classic baseline --matches 320 -q -o duel.h5 >/dev/null
 "$UTSPEL" tournament sm-classic --matches 4 -q -o tournament.h5 >/dev/null
 "$UTSPEL" atlas pofc-sm-2019 --players greedy,greedy --matches 50 -q -o placings.h5 >/dev/null
+"$UTSPEL" compare sm-2025 --change 'buy-stop: 42' --change 'target: 45' --matches 320 -q -o answer.h5 >/dev/null
 model=$here/../../configs/models/sm-2025.h5 # in which the unwilling break less
 others=({comparison,atlas,sweep,duel,tournament,placings}.h5)
 for language in en sv; do
     "$UTSPEL" atlas sm-2025 -q --model "$model" --matches 4000 -o card.h5 --html $language.html --lang $language
     "$UTSPEL" report "${others[@]}" --lang $language -o others.$language.html
+    "$UTSPEL" report answer.h5 --lang $language -o answer.$language.html
     for game in chicago pofc; do
         "$UTSPEL" report $game.h5 --lang $language -o $game.$language.html
     done

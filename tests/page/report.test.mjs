@@ -1,6 +1,6 @@
 // Reports in a browser (page.sh), with in the environment REPORTS, a folder with the pages of
 // a run of each game in each language, GAME.LANGUAGE.html; its summary, GAME.json; a page of files that are not of
-// runs, others.LANGUAGE.html; and static.html.
+// runs, others.LANGUAGE.html; of a comparison alone, answer.LANGUAGE.html; and static.html.
 import assert from "node:assert/strict";
 import { readFileSync, statSync } from "node:fs";
 import { after, before, test } from "node:test";
@@ -15,6 +15,13 @@ const FLOWS = { chicago: 1, pofc: 0, others: 0 }; // charts that are static
 let laptop;
 before(async () => { laptop = await openBrowser(LAPTOP); });
 after(() => laptop.close());
+
+// Shows what a comparison folds away.
+async function unfold(page) {
+    await page.evaluate(() => document.querySelectorAll("details.fold").forEach(one => { one.open = true; }));
+    await page.waitForFunction(() => [...document.querySelectorAll(".fold .drawing svg")]
+        .every(svg => svg.getBoundingClientRect().width > 100));
+}
 
 const isDrawn = () => [...document.querySelectorAll("figure > script")].every(one => one.closest(".is-drawn"));
 
@@ -124,6 +131,7 @@ for (const { game, language } of [...PAGES, { game: "others", language: "en" }, 
     const colorScheme = language === "en" ? "dark" : "light";
     test(`${name}, ${colorScheme}`, t => withBrowser({ ...LAPTOP, colorScheme }, browser => withPage(name, async page => {
         assert.equal(await page.getAttribute("html", "lang"), language);
+        await unfold(page);
         const charts = await findCharts(page);
         await t.test("every chart is drawn, and says what its picture says", () => checkDrawings(charts, FLOWS[game]));
         await t.test("the scales of charts are as wide as they are", async () => assert.deepEqual(await findNarrowScales(page), []));
@@ -142,6 +150,30 @@ for (const { game, language } of [...PAGES, { game: "others", language: "en" }, 
         assert.equal(wide, 0);
     }, browser)));
 }
+
+const WORDS = { en: [/^What would change with: .*\?$/, /4 club players/, /deals (longer|shorter)/], sv: [/^Vad skulle ändras med: .*\?$/, /4 klubbspelare/, /givar (längre|kortare)/] };
+
+for (const language of ["en", "sv"])
+    for (const width of [1366, 390])
+        test(`an answer comes first, and none of it is cut: ${language}, ${width} wide`, () =>
+            withBrowser({ viewport: { width, height: 768 } }, browser => withPage(`answer.${language}`, async page => {
+                const [question, players, sentence] = WORDS[language];
+                assert.match(await page.locator("h1").innerText(), question);
+                const first = await page.locator("main").innerText();
+                assert.match(first, players);
+                assert.match(first, sentence);
+                const table = page.locator("table.stacked").first();
+                const rows = await table.locator("tbody tr").count();
+                assert.equal(await page.locator("p.point").count(), rows - 1);
+                assert.ok(await table.locator("tbody tr").nth(1).isVisible());
+                const cut = await table.locator("th, td").evaluateAll(cells => cells.filter(cell =>
+                    cell.scrollWidth > cell.clientWidth || cell.getBoundingClientRect().right > innerWidth).length);
+                assert.equal(cut, 0);
+                const marks = await table.locator("tbody tr:not(:first-child) td").allInnerTexts();
+                assert.ok(marks.every(text => /[▲▼=?]\)$/.test(text.trim())), marks.join(" "));
+                assert.ok(!await page.locator("details.fold table").first().isVisible());
+                assert.ok(await findOverflow(page) <= 0);
+            }, browser)));
 
 for (const { game, language } of EACH_ONCE) {
     const name = `${game}.${language}`;

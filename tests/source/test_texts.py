@@ -1,4 +1,4 @@
-"""What pages say in English has Swedish words, and no Swedish words are left of what nobody says."""
+"""What pages and comparisons say in English has Swedish words, and no Swedish words are left of what nobody says."""
 
 import pathlib
 import re
@@ -6,7 +6,7 @@ import unittest
 
 SIM = pathlib.Path(__file__).resolve().parents[2] / "sim"
 LITERALS = re.compile(r'(?:"(?:[^"\\]|\\.)*"\s*)+')
-SAID = re.compile(r"\b(page_say|report_say|report_title|extreme_add|kinds_chart|share_chart)\(")
+SAID = re.compile(r"\b(page_say|say|report_say|report_title|extreme_add|kinds_chart|share_chart)\(")
 FIELDS = re.compile(r"\.(?:title|\w+_name) = (" + LITERALS.pattern + ")")
 INSERTED = re.compile(r"\{\{([^@{}][^{}]*)\}\}")  # as sim/chicago_lab/call_card/call_card.c does
 FORMAT = re.compile(r"%[a-z.*0-9]")
@@ -50,7 +50,7 @@ def inserted():
 
 def rows():
     found = {}
-    for path in sorted((SIM / "page").glob("swedish_*.c")):
+    for path in sorted((SIM / "words").glob("swedish_*.c")):
         for english in re.findall(r"\{(" + LITERALS.pattern + "),", path.read_text()):
             found.setdefault(texts(english)[0], []).append(path.name)
     return found
@@ -60,7 +60,7 @@ class Texts(unittest.TestCase):
     def test_said(self):
         swedish = rows()
         said = 0
-        for path, code in sources(SIM / "report", SIM / "page"):
+        for path, code in sources(SIM / "report", SIM / "page", SIM / "compare"):
             for text in said_in(code):
                 said += 1
                 with self.subTest(path=path.name, text=text):

@@ -86,7 +86,7 @@ struct alone *alone_play(const struct table *table, uint64_t matches) {
     struct error error;
     variants_load(&alone->variants, table);
     if (variants_plan(&alone->variants, &error) != STATUS_OK ||
-        metrics_open(&alone->metrics, alone->variants.item[0].config, &error) != STATUS_OK)
+        metrics_open(&alone->metrics, &alone->variants, &error) != STATUS_OK)
         fail_msg("%s", error.text);
     for (size_t i = 0; i < VARIANTS; i++)
         variant_play(alone, i, matches);
@@ -107,7 +107,7 @@ struct together *together_open(const struct table *table) {
     if (variants_check(&together->variants, error) != STATUS_OK ||
         variants_plan(&together->variants, error) != STATUS_OK ||
         variants_widen(&together->variants, error) != STATUS_OK ||
-        metrics_open(&together->metrics, together->variants.item[0].config, error) != STATUS_OK ||
+        metrics_open(&together->metrics, &together->variants, error) != STATUS_OK ||
         paired_open(&together->paired, &together->variants, &together->metrics, error) != STATUS_OK)
         fail_msg("%s", error->text);
     return together;

@@ -3,9 +3,9 @@
 #include "sim/compare/metrics.h"
 #include "sim/games/games.h"
 #include "sim/page/html.h"
-#include "sim/page/language.h"
 #include "sim/page/vega_lite.h"
 #include "sim/tournament/fairness.h"
+#include "sim/words/language.h"
 
 #include <math.h>
 #include <setjmp.h>

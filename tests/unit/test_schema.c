@@ -272,7 +272,8 @@ static struct game_statistics measured(const struct game_metric *metrics, size_t
 }
 
 static void assert_metric_refused(struct game_metric metric, const char *message) {
-    const struct game_metric metrics[] = {{"deals", "", "", "deals", "rounds", 1, 1, 0}, metric};
+    const struct game_metric metrics[] = {GAME_METRIC("deals", "", "", "deals", "rounds", 1, 1),
+                                          metric};
     const struct game_statistics game = measured(metrics, 2);
     struct error error;
     assert_int_equal(metric_check(&game, &error), STATUS_RUNTIME);
@@ -281,17 +282,19 @@ static void assert_metric_refused(struct game_metric metric, const char *message
 
 static void test_metrics(void **state) {
     (void)state;
-    assert_metric_refused((struct game_metric){"deals", "", "", "deals", "rounds", 1, 1, 0},
+    assert_metric_refused((struct game_metric)GAME_METRIC("deals", "", "", "deals", "rounds", 1, 1),
                           "two metrics are named deals");
     assert_metric_refused((struct game_metric){0}, "metric 1 has no key");
-    assert_metric_refused((struct game_metric){"calls", "", "", "calls", "rounds", 1, 1, 0},
+    assert_metric_refused((struct game_metric)GAME_METRIC("calls", "", "", "calls", "rounds", 1, 1),
                           "metric calls: there is no measure calls");
-    assert_metric_refused((struct game_metric){"length", "", "", "deals", "round", 1, 1, 0},
+    assert_metric_refused((struct game_metric)GAME_METRIC("length", "", "", "deals", "round", 1, 1),
                           "metric length: there is no measure round");
-    assert_metric_refused((struct game_metric){"length", "", "", "deals", "rounds", 0, 1, 0},
-                          "metric length: its scale is 0, expected more than 0");
-    assert_metric_refused((struct game_metric){"length", "", "", "deals", "rounds", 1, 0, 0},
-                          "metric length: its margin is 0, expected more than 0");
+    assert_metric_refused(
+        (struct game_metric)GAME_METRIC("length", "", "", "deals", "rounds", 0, 1),
+        "metric length: its scale is 0, expected more than 0");
+    assert_metric_refused(
+        (struct game_metric)GAME_METRIC("length", "", "", "deals", "rounds", 1, 0),
+        "metric length: its margin is 0, expected more than 0");
 }
 
 static void assert_measures_refused(const struct game_statistics *game, const char *message) {

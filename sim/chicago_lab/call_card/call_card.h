@@ -10,7 +10,7 @@
 
 #include "sim/chicago_lab/atlas/atlas_report.h"
 #include "sim/chicago_lab/call_card/call_card_values.h"
-#include "sim/page/language.h"
+#include "sim/words/language.h"
 
 #include <stdio.h>
 

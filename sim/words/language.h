@@ -1,13 +1,13 @@
 /*
- * The languages of pages. A text is written in English where it is used; in Swedish its
- * translation is looked up, with the words of the rulebooks.
+ * The languages of all that people read. A text is written in English where it is used; in Swedish
+ * its translation is looked up, with the words of the rulebooks.
  */
 #ifndef UTSPEL_LANGUAGE_H
 #define UTSPEL_LANGUAGE_H
 
 #include <stdbool.h>
 
-enum language { LANGUAGE_ENGLISH, LANGUAGE_SWEDISH };
+enum language { LANGUAGE_ENGLISH, LANGUAGE_SWEDISH, LANGUAGES };
 
 /* Reads "en" or "sv"; false: another word. */
 bool language_parse(const char *word, enum language *language);

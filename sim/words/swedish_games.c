@@ -1,4 +1,4 @@
-#include "sim/page/swedish.h"
+#include "sim/words/swedish.h"
 
 #include <stddef.h>
 

@@ -1,6 +1,6 @@
-#include "sim/page/language.h"
+#include "sim/words/language.h"
 
-#include "sim/page/swedish.h"
+#include "sim/words/swedish.h"
 
 #include <stddef.h>
 #include <string.h>

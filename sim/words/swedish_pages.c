@@ -1,4 +1,4 @@
-#include "sim/page/swedish.h"
+#include "sim/words/swedish.h"
 
 #include <stddef.h>
 
@@ -70,7 +70,7 @@ const struct translation swedish_pages[] = {
     {"set without effect", "inställt utan verkan"},
     {"changed", "ändrat"},
     {"same within the margin", "lika inom marginalen"},
-    {"undecided", "oavgjort"},
+    {"undecided", "inte avgjort"},
     {"never differed", "skilde sig aldrig"},
     {"more would decide it", "till skulle avgöra det"},
     {"metric", "mått"},
@@ -100,6 +100,63 @@ const struct translation swedish_pages[] = {
     {"Best values", "Bästa värden"},
     {"best", "bäst"},
     {"may be best", "kan vara bäst"},
+
+    {"today's rules", "dagens regler"},
+    {"What would change with:", "Vad skulle ändras med:"},
+    {"What would these %zu proposals change?", "Vad skulle dessa %zu förslag ändra?"},
+    {"matches of each, all with the same cards", "matcher av varje, alla med samma kort"},
+    {"tournaments of each, all with the same cards", "turneringar av varje, alla med samma kort"},
+    {"Among %s", "Bland %s"},
+    {"Among %s who have adapted", "Bland %s som har anpassat sig"},
+    {"At first", "Till en början"},
+    {"Once players have adapted", "När spelarna har anpassat sig"},
+    {"minutes| a round", "minuter| per omgång"},
+    {"▲ ▼ changed, up or down; = the same: whatever differs is too little to matter; ? not decided "
+     "by this number of matches",
+     "▲ ▼ ändrat, uppåt eller nedåt; = lika: det som skiljer är för litet för att betyda något; ? "
+     "inte avgjort med så här många matcher"},
+    {"among %s", "bland %s"},
+    {"among %s at first", "bland %s till en början"},
+    {"among %s who have adapted", "bland %s som har anpassat sig"},
+    {"at first", "till en början"},
+    {"once players have adapted", "när spelarna har anpassat sig"},
+    {"{v} instead of {b}", "{v} i stället för {b}"},
+    {"higher", "högre"},
+    {"lower", "lägre"},
+    {", some {d} minutes a match", ", omkring {d} minuter per match"},
+    {"the same", "oförändrat"},
+    {"not decided", "inte avgjort"},
+    {"the same:", "oförändrat:"},
+    {"not decided:", "inte avgjort:"},
+    {"no change of these figures is certain", "ingen av siffrorna ändras säkert"},
+    {"Proposal", "Förslag"},
+    {"All verdicts, and how it was played", "Alla utslag, och hur det spelades"},
+
+    {"%s: %zu variants with the same cards, %llu of %llu %s each: %s",
+     "%s: %zu varianter med samma kort, %llu av %llu %s vardera: %s"},
+    {"complete", "färdigt"},
+    {"decided", "avgjort"},
+    {"match", "match"},
+    {"tournament", "turnering"},
+    {"players:", "spelare:"},
+    {" (base)", " (grund)"},
+    {"no effect:", "utan verkan:"},
+    {"pairing saves", "samma kort sparar"},
+    {"same: equal in every %s", "lika: skilde sig inte i någon %s"},
+    {"undecided: some %.0f more", "inte avgjort: omkring %.0f till"},
+    {"Verdicts: the chance of any wrong `changed' is at most %.4g %%, by Holm's correction over "
+     "%zu tests;\n`same' is a true difference below the margin, by two one-sided tests corrected "
+     "likewise.",
+     "Utslag: risken för något felaktigt ”ändrat” är högst %.4g %%, med Holms korrektion över %zu "
+     "test;\n”lika” är en sann skillnad under marginalen, med två ensidiga test, korrigerade på "
+     "samma sätt."},
+    {"Intervals hold at all looks together (asymptotic confidence sequences).",
+     "Intervallen gäller vid alla tillfällen tillsammans (asymptotiska konfidensföljder)."},
+    {"Pairing saves: how many times more %s it would take with different cards.",
+     "Samma kort sparar: så många gånger fler %s hade det behövts med olika kort."},
+    {"--details also shows all differences and verdicts.",
+     "--details visar också alla skillnader och utslag."},
+    {"results:", "resultat:"},
 
     /* Duels. */
     {"Players at a table:", "Spelare vid ett bord:"},

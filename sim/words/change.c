@@ -1,0 +1,297 @@
+#include "sim/words/change.h"
+
+#include <ctype.h>
+#include <string.h>
+
+enum { WORDS_SIZE = 256 };
+
+static const char rules_prefix[] = "rules.", blanks[] = " \t";
+
+/* ---- settings ---- */
+
+/* A quote that begins a text: elsewhere it is an apostrophe. */
+static bool quote_opens(const char *text, size_t at) {
+    return (text[at] == '"' || text[at] == '\'') && (at == 0 || strchr("=,:[{ ", text[at - 1]));
+}
+
+/* The position of the quote that closes the one at a position, or of the end. */
+static size_t quote_end(const char *text, size_t at) {
+    char quote = text[at++];
+    for (; text[at] && text[at] != quote; at++)
+        if (quote == '"' && text[at] == '\\' && text[at + 1])
+            at++;
+    return at;
+}
+
+size_t setting_length(const char *text) {
+    size_t at = 0;
+    for (int depth = 0; text[at] && (text[at] != ',' || depth > 0); at++) {
+        if (quote_opens(text, at))
+            at = quote_end(text, at);
+        if (!text[at])
+            break;
+        depth += (strchr("[{", text[at]) != NULL) - (strchr("]}", text[at]) != NULL);
+    }
+    return at;
+}
+
+/* Copies a part of a text without blanks around it; false: there is no room. */
+static bool trim(const char *from, const char *end, char *to, size_t size) {
+    while (from < end && strchr(blanks, *from))
+        from++;
+    while (end > from && strchr(blanks, end[-1]))
+        end--;
+    if ((size_t)(end - from) >= size)
+        return false;
+    memcpy(to, from, (size_t)(end - from));
+    to[end - from] = '\0';
+    return true;
+}
+
+/* ---- into words ---- */
+
+/* Of "one|other", one of the two. */
+static void alternative(const char *phrase, bool second, char *text, size_t size) {
+    const char *bar = strchr(phrase, '|');
+    if (bar && second)
+        snprintf(text, size, "%s", bar + 1);
+    else
+        snprintf(text, size, "%.*s", bar ? (int)(bar - phrase) : (int)strlen(phrase), phrase);
+}
+
+static bool is_number(const char *text) {
+    text += *text == '-';
+    return *text && text[strspn(text, "0123456789")] == '\0';
+}
+
+/* One value, in words if it has some. */
+static void item_print(enum language language, const char *rule, const char *value, FILE *out) {
+    const struct value_words *words = names_value(rule, value);
+    fputs(words ? words->name[language] : value, out);
+}
+
+/* "[20, 12, 8]" as 20-12-8; of words, with commas. */
+static void value_print(enum language language, const char *rule, const char *value, FILE *out) {
+    char list[WORDS_SIZE], *rest = NULL;
+    if (*value != '[' || value[1] == ']') {
+        item_print(language, rule, value, out);
+        return;
+    }
+    snprintf(list, sizeof list, "%s", value);
+    const char *separator = "";
+    for (char *item = strtok_r(list, "[], ", &rest); item; item = strtok_r(NULL, "[], ", &rest)) {
+        fputs(separator, out);
+        item_print(language, rule, item, out);
+        separator = is_number(item) ? "-" : ", ";
+    }
+}
+
+static void phrase_print(enum language language, const struct rule_words *rule, const char *value,
+                         FILE *out) {
+    char phrase[WORDS_SIZE];
+    bool no = strcmp(value, "false") == 0 || strcmp(value, "0") == 0;
+    if (!rule->phrase[language]) {
+        fprintf(out, "%s: ", rule->name[language]);
+        value_print(language, rule->key, value, out);
+        return;
+    }
+    alternative(rule->phrase[language], no, phrase, sizeof phrase);
+    char *place = strstr(phrase, "%s");
+    fprintf(out, "%.*s", place ? (int)(place - phrase) : (int)strlen(phrase), phrase);
+    if (place) {
+        value_print(language, rule->key, value, out);
+        fputs(place + 2, out);
+    }
+}
+
+/* One of several settings: its rule, or NULL; and its value. */
+static const struct rule_words *setting_split(const char *text, size_t length,
+                                              char value[WORDS_SIZE]) {
+    char key[WORDS_SIZE];
+    const char *end = text + length, *equals = memchr(text, '=', length);
+    if (!equals || !trim(text, equals, key, sizeof key) ||
+        !trim(equals + 1, end, value, WORDS_SIZE))
+        return NULL;
+    return names_rule(
+        strncmp(key, rules_prefix, strlen(rules_prefix)) == 0 ? key + strlen(rules_prefix) : key);
+}
+
+static bool settings_are_of_rules(const char *settings) {
+    char value[WORDS_SIZE];
+    for (bool more = true; more;) {
+        size_t length = setting_length(settings);
+        if (!setting_split(settings, length, value))
+            return false;
+        more = settings[length] != '\0';
+        settings += length + more;
+    }
+    return true;
+}
+
+void change_print(enum language language, const char *settings, FILE *out) {
+    char value[WORDS_SIZE];
+    if (!settings_are_of_rules(settings)) {
+        fputs(settings, out);
+        return;
+    }
+    for (bool more = true; more;) {
+        size_t length = setting_length(settings);
+        phrase_print(language, setting_split(settings, length, value), value, out);
+        more = settings[length] != '\0';
+        settings += length + more;
+        fputs(more ? ", " : "", out);
+    }
+}
+
+/* ---- out of words ---- */
+
+/* Whether a hyphen is the sign of a number. */
+static bool is_sign(const char *text, size_t at) {
+    return text[at] == '-' && isdigit((unsigned char)text[at + 1]) &&
+           (at == 0 || strchr(blanks, text[at - 1]));
+}
+
+/* With one blank for any blanks, hyphens and underscores. */
+static void words_even(const char *text, char even[WORDS_SIZE]) {
+    size_t length = 0;
+    for (size_t at = 0; text[at] && length + 1 < WORDS_SIZE; at++) {
+        if (!strchr(" \t-_", text[at]) || is_sign(text, at))
+            even[length++] = text[at];
+        else if (length > 0 && even[length - 1] != ' ')
+            even[length++] = ' ';
+    }
+    length -= length > 0 && even[length - 1] == ' ';
+    even[length] = '\0';
+}
+
+/* In lower case, which takes as many bytes: of ASCII, and of Latin 1 in UTF-8. */
+static void words_lower(char *text) {
+    for (unsigned char before = 0; *text; text++) {
+        unsigned char c = (unsigned char)*text;
+        *text = before == 0xc3 && c >= 0x80 && c <= 0x9e ? (char)(c + 0x20) : (char)tolower(c);
+        before = c;
+    }
+}
+
+static void words_plain(const char *text, char plain[WORDS_SIZE]) {
+    words_even(text, plain);
+    words_lower(plain);
+}
+
+static bool words_are_same(const char *one, const char *other) {
+    char plain[2][WORDS_SIZE];
+    words_plain(one, plain[0]);
+    words_plain(other, plain[1]);
+    return strcmp(plain[0], plain[1]) == 0;
+}
+
+static bool rule_is_called(const struct rule_words *rule, const char *words) {
+    if (words_are_same(words, rule->key))
+        return true;
+    for (size_t i = 0; i < LANGUAGES; i++)
+        if (words_are_same(words, rule->name[i]))
+            return true;
+    return false;
+}
+
+/* "20-12-8-5", or with blanks, is a list of numbers. */
+static bool is_list(const char *value) {
+    return value[0] >= '0' && value[0] <= '9' && strpbrk(value, " -") &&
+           value[strspn(value, "0123456789 -")] == '\0';
+}
+
+static void list_write(const char *value, FILE *out) {
+    fputc('[', out);
+    for (const char *separator = ""; *value; value += strspn(value, " -"), separator = ", ") {
+        size_t length = strspn(value, "0123456789");
+        fprintf(out, "%s%.*s", separator, (int)length, value);
+        value += length;
+    }
+    fputc(']', out);
+}
+
+/* A value as settings have it. */
+static void value_write(const char *rule, const char *words, FILE *out) {
+    for (const struct value_words *row = names_of_values; row->value; row++)
+        for (size_t i = 0; i < LANGUAGES && (!row->rule || strcmp(row->rule, rule) == 0); i++)
+            if (words_are_same(words, row->name[i])) {
+                fputs(row->value, out);
+                return;
+            }
+    if (is_list(words))
+        list_write(words, out);
+    else
+        fputs(words, out);
+}
+
+static bool setting_write(const struct rule_words *rule, const char *words, char *setting,
+                          size_t size) {
+    FILE *out = fmemopen(setting, size, "w");
+    if (!out)
+        return false;
+    fprintf(out, "%s%s=", rules_prefix, rule->key);
+    value_write(rule->key, words, out);
+    fputc('\0', out);
+    bool failed = ferror(out) != 0;
+    return fclose(out) == 0 && !failed && memchr(setting, '\0', size);
+}
+
+/* The value in a text that is a phrase, in plain words, with something in place of %s. */
+static bool phrase_matches(const char *phrase, const char *even, char value[WORDS_SIZE]) {
+    char text[WORDS_SIZE];
+    const char *place = strstr(phrase, "%s");
+    size_t before = place ? (size_t)(place - phrase) : 0, length = strlen(even);
+    size_t after = place ? strlen(place + 2) : 0;
+    words_plain(even, text);
+    if (!place || length <= before + after || strncmp(text, phrase, before) != 0 ||
+        strcmp(text + length - after, place + 2) != 0)
+        return false;
+    return trim(even + before, even + length - after, value, WORDS_SIZE);
+}
+
+/* Whether the text is that phrase of the rule, of true or any number, or else of false or 0. */
+static bool alternative_read(const struct rule_words *rule, const char *phrases, bool second,
+                             const char *even, char *setting, size_t size) {
+    char phrase[WORDS_SIZE], plain[WORDS_SIZE], value[WORDS_SIZE];
+    bool is_counted = strstr(phrases, "%s") != NULL;
+    alternative(phrases, second, phrase, sizeof phrase);
+    words_plain(phrase, plain);
+    if (phrase_matches(plain, even, value))
+        return setting_write(rule, value, setting, size);
+    if (strstr(plain, "%s") || !words_are_same(phrase, even))
+        return false;
+    return setting_write(rule, is_counted ? "0" : second ? "no" : "yes", setting, size);
+}
+
+static bool phrase_read(const char *text, char *setting, size_t size) {
+    char even[WORDS_SIZE];
+    const struct rule_words *rule;
+    words_even(text, even);
+    for (size_t i = 0; (rule = names_rule_at(i)); i++)
+        for (size_t j = 0; j < LANGUAGES; j++)
+            for (int second = 0; rule->phrase[j] && second < 2; second++)
+                if ((second == 0 || strchr(rule->phrase[j], '|')) &&
+                    alternative_read(rule, rule->phrase[j], second, even, setting, size))
+                    return true;
+    return false;
+}
+
+bool change_read(const char *text, char *setting, size_t size) {
+    char words[WORDS_SIZE], value[WORDS_SIZE];
+    const char *separator = strpbrk(text, ":="), *end = text + strlen(text);
+    const struct rule_words *rule;
+    if (strlen(text) >= WORDS_SIZE)
+        return false;
+    bool is_split = separator && trim(text, separator, words, sizeof words) &&
+                    trim(separator + 1, end, value, sizeof value);
+    for (size_t i = 0; is_split && (rule = names_rule_at(i)); i++)
+        if (rule_is_called(rule, words))
+            return setting_write(rule, value, setting, size);
+    return phrase_read(text, setting, size);
+}
+
+const char *change_name_at(const void *unused, size_t i) {
+    const struct rule_words *rule = names_rule_at(i / LANGUAGES);
+    (void)unused;
+    return rule ? rule->name[i % LANGUAGES] : NULL;
+}

@@ -1,0 +1,36 @@
+/*
+ * Changes of rules in words and as settings: "buy-stop: 42", "buy-stop at 42" and "köpstopp: 42"
+ * are buy_stop=42.
+ */
+#ifndef UTSPEL_CHANGE_H
+#define UTSPEL_CHANGE_H
+
+#include "sim/words/names.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+
+/*
+ * The length of the first of several settings or values with commas between them; commas within
+ * brackets or quotes belong to it.
+ */
+size_t setting_length(const char *text);
+
+/*
+ * Prints settings of rules, "buy_stop=42, target=50", in words: "buy-stop at 42, rounds to 50
+ * points". A text that has another setting in it, or none, is printed as it is.
+ */
+void change_print(enum language language, const char *settings, FILE *out);
+
+/*
+ * Reads one setting that names a rule in words of any language, or by its key, and writes it as
+ * "rules.KEY=VALUE". A name is followed by a colon or "=" and the value, itself in words or not; a
+ * phrase of change_print() is read, too. Upper and lower case are the same, and so are blanks,
+ * hyphens and underscores. False: it is nothing of that kind, or too long.
+ */
+bool change_read(const char *text, char *setting, size_t size);
+
+/* The i-th name of a rule in any language, NULL past the last: as an option_candidate. */
+const char *change_name_at(const void *unused, size_t i);
+
+#endif

@@ -1,0 +1,64 @@
+#include "sim/words/names.h"
+
+#include <string.h>
+
+static size_t rows_of(const struct rule_words *rows) {
+    size_t count = 0;
+    while (rows[count].key)
+        count++;
+    return count;
+}
+
+const struct rule_words *names_rule_at(size_t i) {
+    size_t count = rows_of(names_of_chicago);
+    if (i < count)
+        return &names_of_chicago[i];
+    return i - count < rows_of(names_of_pofc) ? &names_of_pofc[i - count] : NULL;
+}
+
+const struct rule_words *names_rule(const char *key) {
+    const struct rule_words *row;
+    for (size_t i = 0; (row = names_rule_at(i)) && strcmp(row->key, key) != 0;)
+        i++;
+    return row;
+}
+
+const struct value_words *names_value(const char *rule, const char *value) {
+    for (const struct value_words *row = names_of_values; row->value; row++)
+        if (strcmp(row->value, value) == 0 && (!row->rule || strcmp(row->rule, rule) == 0))
+            return row;
+    return NULL;
+}
+
+/* Whether a key is that one, or of that family. */
+static bool key_is(const char *key, const char *family) {
+    size_t length = strlen(family);
+    return strncmp(key, family, length) == 0 && (key[length] == '\0' || key[length] == '.');
+}
+
+/* The longest family that has a key: "ties.first" is more than "ties"; of two, the game's own. */
+const struct metric_words *names_metric(const char *game, const char *key) {
+    const struct metric_words *found = NULL;
+    for (const struct metric_words *row = names_of_metrics; row->key; row++) {
+        if (!key_is(key, row->key) || (row->game && strcmp(row->game, game) != 0))
+            continue;
+        size_t length = strlen(row->key), best = found ? strlen(found->key) : 0;
+        if (!found || length > best || (length == best && row->game))
+            found = row;
+    }
+    return found;
+}
+
+const struct player_words *names_player(const char *game, const char *strategy) {
+    for (const struct player_words *row = names_of_players; row->strategy; row++)
+        if (strcmp(row->strategy, strategy) == 0 && (!row->game || strcmp(row->game, game) == 0))
+            return row;
+    return NULL;
+}
+
+const struct table_words *names_table(const char *key) {
+    for (const struct table_words *row = names_of_tables; row->key; row++)
+        if (strcmp(row->key, key) == 0)
+            return row;
+    return NULL;
+}

@@ -1,0 +1,73 @@
+/*
+ * What rules, their values, metrics and players are called, in plain words of every language: one
+ * table, of which all that people read is made. Each list ends in a row without a key.
+ */
+#ifndef UTSPEL_NAMES_H
+#define UTSPEL_NAMES_H
+
+#include "sim/words/language.h"
+
+#include <stddef.h>
+
+/*
+ * A rule, by its key. The phrase says it with its value in place of %s: "buy-stop at %s". Two
+ * phrases with a bar between them are those of true and of false; or, where the first has a %s,
+ * that of any number and that of 0. NULL: "name: value".
+ */
+struct rule_words {
+    const char *key;
+    const char *name[LANGUAGES], *phrase[LANGUAGES];
+};
+
+/* A value of a rule; of any rule, if the rule is NULL. */
+struct value_words {
+    const char *value, *rule;
+    const char *name[LANGUAGES];
+};
+
+/*
+ * A metric, by its key or that of its family. Clauses say that it has changed: which way and, with
+ * {d}, by how much. The others say it of one audience alone, with the new value in place of {v} and
+ * the old one of {b}; or, of a share that is rare, once in how many, {nv} and {nb}.
+ */
+struct metric_words {
+    const char *key;
+    const char *game;             /* whose it is; "tournaments"; NULL: of any */
+    int first;                    /* its place among the figures that come first, from 1; 0: none */
+    const char *name[LANGUAGES];  /* behind a bar the unit: "Chicago called|, % of deals" */
+    const char *more[LANGUAGES];  /* the clause of a value that has risen, */
+    const char *less[LANGUAGES];  /* or fallen; NULL: by its name */
+    const char *exact[LANGUAGES]; /* NULL: as above */
+    const char *rare[LANGUAGES];
+    const char *never[LANGUAGES]; /* of a value that has fallen to 0 */
+};
+
+/* Players by their strategy. */
+struct player_words {
+    const char *strategy, *game;
+    const char *one[LANGUAGES], *many[LANGUAGES];
+};
+
+/* A table of players, all of whom play one strategy, as a config seats it. */
+struct table_words {
+    const char *key, *game, *player;
+    const char *many[LANGUAGES];
+};
+
+extern const struct rule_words names_of_chicago[], names_of_pofc[];
+extern const struct value_words names_of_values[];
+extern const struct metric_words names_of_metrics[];
+extern const struct player_words names_of_players[];
+extern const struct table_words names_of_tables[];
+
+/* These return a row, or NULL. A metric's family is its key up to a dot. */
+const struct rule_words *names_rule(const char *key);
+const struct value_words *names_value(const char *rule, const char *value);
+const struct metric_words *names_metric(const char *game, const char *key);
+const struct player_words *names_player(const char *game, const char *strategy);
+const struct table_words *names_table(const char *key);
+
+/* The i-th rule of any game; NULL past the last. */
+const struct rule_words *names_rule_at(size_t i);
+
+#endif

@@ -1,0 +1,18 @@
+#include "sim/words/names.h"
+
+const struct player_words names_of_players[] = {
+    {"random", NULL, {"player at random", "slumpspelare"}, {"players at random", "slumpspelare"}},
+    {"baseline", NULL, {"beginner", "nybörjare"}, {"beginners", "nybörjare"}},
+    {"classic", NULL, {"club player", "klubbspelare"}, {"club players", "klubbspelare"}},
+    {"greedy", NULL, {"club player", "klubbspelare"}, {"club players", "klubbspelare"}},
+    {"sampler", NULL, {"strong player", "stark spelare"}, {"strong players", "starka spelare"}},
+    {"solver", NULL, {"expert", "expert"}, {"experts", "experter"}},
+    {0},
+};
+
+const struct table_words names_of_tables[] = {
+    {"beginners", "chicago", "baseline", {"beginners", "nybörjare"}},
+    {"club", "chicago", "classic", {"club players", "klubbspelare"}},
+    {"experts", "chicago", "{strategy: solver, params: {budget: quick}}", {"experts", "experter"}},
+    {0},
+};

@@ -1,0 +1,203 @@
+/* Names: all that the program lists has some in every language, and a change in words is read back.
+ */
+#include "group.h"
+
+#include "sim/compare/metrics.h"
+#include "sim/games/games.h"
+#include "sim/words/change.h"
+#include "sim/words/text.h"
+#include "strategies/load/registry.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void check_both(const char *const words[LANGUAGES], const char *of) {
+    for (size_t i = 0; i < LANGUAGES; i++)
+        if (!words[i] || *words[i] == '\0')
+            fail_msg("no %s for: %s", i == LANGUAGE_SWEDISH ? "Swedish" : "English", of);
+}
+
+/* Words of values are named; numbers and texts are their own names. */
+static void check_values(const struct option *option) {
+    if (option->type != OPTION_WORD && option->type != OPTION_WORDS)
+        return;
+    for (size_t i = 0; option->words[i]; i++) {
+        const char *word = option->words[i];
+        const struct value_words *found = names_value(option->key, word);
+        if (found)
+            check_both(found->name, word);
+        else if (strlen(word) > 2 || word[0] >= 'a') /* not a suit or a rank */
+            fail_msg("no words for: %s of %s", word, option->key);
+    }
+}
+
+static void test_rules_and_values(void **state) {
+    size_t named = 0;
+    (void)state;
+    for (size_t i = 0; game_at(i); i++) {
+        const struct option_table *table = game_at(i)->rules.options;
+        for (size_t j = 0; j < table->count; j++, named++) {
+            const struct rule_words *rule = names_rule(table->options[j].key);
+            if (!rule)
+                fail_msg("no words for the rule %s", table->options[j].key);
+            check_both(rule->name, rule->key);
+            if (rule->phrase[0] || rule->phrase[1])
+                check_both(rule->phrase, rule->key);
+            check_values(&table->options[j]);
+        }
+    }
+    assert_true(named > 80);
+}
+
+/* A name is that of one rule, in whatever language. */
+static void test_names_differ(void **state) {
+    (void)state;
+    for (size_t i = 0; names_rule_at(i); i++)
+        for (size_t j = 0; j < i; j++)
+            for (size_t k = 0; k < LANGUAGES; k++)
+                for (size_t l = 0; l < LANGUAGES; l++)
+                    if (strcmp(names_rule_at(i)->name[k], names_rule_at(j)->name[l]) == 0)
+                        fail_msg("two rules are called %s", names_rule_at(i)->name[k]);
+}
+
+static void check_metrics(const struct metrics *metrics, const char *game) {
+    for (size_t i = 0; i < metrics->count; i++) {
+        const struct metric_words *words = names_metric(game, metrics->item[i].key);
+        if (!words)
+            fail_msg("no words for the metric %s of %s", metrics->item[i].key, game);
+        check_both(words->name, words->key);
+        const char *const *const clauses[] = {words->more, words->less, words->exact, words->rare,
+                                              words->never};
+        for (size_t j = 0; j < sizeof clauses / sizeof *clauses; j++)
+            if (clauses[j][0] || clauses[j][1])
+                check_both(clauses[j], words->key);
+        assert_int_equal(words->more[0] != NULL, words->less[0] != NULL);
+    }
+}
+
+static void test_metrics(void **state) {
+    const char *const line = "LINE";
+    struct metrics metrics;
+    (void)state;
+    for (size_t i = 0; game_at(i); i++) {
+        metrics_of_game(&metrics, game_at(i), GAME_ENTRANTS_MAX, true);
+        check_metrics(&metrics, game_at(i)->name);
+    }
+    metrics_of_tournaments(&metrics, &line, 1, true);
+    check_metrics(&metrics, "tournaments");
+}
+
+static void test_players(void **state) {
+    const struct strategy *strategy;
+    (void)state;
+    for (size_t i = 0; (strategy = strategy_at(i)); i++) {
+        const struct player_words *words = names_player(strategy->game, strategy->name);
+        if (!words)
+            fail_msg("no words for the strategy %s", strategy->name);
+        check_both(words->one, strategy->name);
+        check_both(words->many, strategy->name);
+    }
+    for (const struct table_words *row = names_of_tables; row->key; row++)
+        check_both(row->many, row->key);
+}
+
+static void check_read(const char *text, const char *setting) {
+    char found[200];
+    if (!change_read(text, found, sizeof found))
+        fail_msg("not read: %s", text);
+    assert_string_equal(found, setting);
+}
+
+static void test_change_is_read(void **state) {
+    char setting[200];
+    (void)state;
+    check_read("buy-stop: 42", "rules.buy_stop=42");
+    check_read(" Buy stop = 42 ", "rules.buy_stop=42");
+    check_read("buy_stop=42", "rules.buy_stop=42");
+    check_read("KÖPSTOPP: 42", "rules.buy_stop=42");
+    check_read("köpstopp vid 42", "rules.buy_stop=42");
+    check_read("must have called to win: no", "rules.must_have_called_to_win=false");
+    check_read("måste ha sagt Chicago för att vinna: nej", "rules.must_have_called_to_win=false");
+    check_read("points for a Chicago lost: -10", "rules.chicago_lost=-10");
+    check_read("-10 points for a Chicago lost", "rules.chicago_lost=-10");
+    check_read("no zeroing", "rules.zeroing=false");
+    check_read("ingen nollning", "rules.zeroing=false");
+    check_read("open card: on request", "rules.open_card=optional");
+    check_read("omgångspoäng: 10-6-4-2", "rules.placement_points=[10, 6, 4, 2]");
+    check_read("no limit to the deals of a game", "rules.max_deals_per_game=0");
+    assert_false(change_read("players.1=baseline", setting, sizeof setting));
+    assert_false(change_read("rules.buy_stop=42", setting, sizeof setting));
+    assert_false(change_read("buystop: 42", setting, sizeof setting));
+    assert_false(change_read("", setting, sizeof setting));
+}
+
+static void print_change(enum language language, const char *settings, char text[300]) {
+    struct text_memory memory;
+    assert_non_null(text_open(&memory));
+    change_print(language, settings, memory.out);
+    char *printed = text_close(&memory);
+    snprintf(text, 300, "%s", printed);
+    free(printed);
+}
+
+static void test_change_is_printed(void **state) {
+    char text[300];
+    (void)state;
+    print_change(LANGUAGE_ENGLISH, "target=50, buy_stop=42", text);
+    assert_string_equal(text, "rounds to 50 points, buy-stop at 42");
+    print_change(LANGUAGE_SWEDISH, "rules.target=50,placement_points=[10,  6, 4]", text);
+    assert_string_equal(text, "omgångar till 50 poäng, omgångspoäng 10-6-4");
+    print_change(LANGUAGE_ENGLISH, "to 50 points, buy-stop at 42", text);
+    assert_string_equal(text, "to 50 points, buy-stop at 42");
+    print_change(LANGUAGE_ENGLISH, "target=50, players.1=baseline", text);
+    assert_string_equal(text, "target=50, players.1=baseline");
+}
+
+/* What is printed of a rule with its default is read as that rule with that value. */
+static void check_round_trip(const struct option *option, enum language language,
+                             const char *value) {
+    char settings[200], text[300], read[300], again[300];
+    snprintf(settings, sizeof settings, "%s=%s", option->key, value);
+    print_change(language, settings, text);
+    if (!change_read(text, read, sizeof read))
+        fail_msg("not read: %s", text);
+    print_change(language, read, again);
+    assert_string_equal(again, text);
+    assert_int_equal(strncmp(read + strlen("rules."), option->key, strlen(option->key)), 0);
+}
+
+static void test_round_trips(void **state) {
+    (void)state;
+    for (size_t i = 0; game_at(i); i++) {
+        const struct option_table *table = game_at(i)->rules.options;
+        for (size_t j = 0; j < table->count; j++)
+            for (int k = 0; k < LANGUAGES; k++) {
+                const struct option *option = &table->options[j];
+                if (option->type == OPTION_BOOL) {
+                    check_round_trip(option, (enum language)k, "true");
+                    check_round_trip(option, (enum language)k, "false");
+                } else if (option->type == OPTION_INT) {
+                    check_round_trip(option, (enum language)k, "7");
+                    check_round_trip(option, (enum language)k, "0");
+                } else if (option->type == OPTION_WORD) {
+                    for (size_t l = 0; option->words[l]; l++)
+                        check_round_trip(option, (enum language)k, option->words[l]);
+                }
+            }
+    }
+}
+
+int test_words(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_rules_and_values), cmocka_unit_test(test_names_differ),
+        cmocka_unit_test(test_metrics),          cmocka_unit_test(test_players),
+        cmocka_unit_test(test_change_is_read),   cmocka_unit_test(test_change_is_printed),
+        cmocka_unit_test(test_round_trips),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
