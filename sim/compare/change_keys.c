@@ -8,10 +8,11 @@
 static enum status setting_refuse(const struct variant_request *variant, char *setting,
                                   struct error *error) {
     error_set(error, STATUS_USAGE,
-              "%s: got '%.80s', expected KEY=VALUE, or a rule in words: 'buy-stop: 42'",
-              variant->option, setting);
+              "%s %.80s: expected KEY=VALUE, or a rule in words: 'buy-stop: 42'", variant->option,
+              setting);
     setting[strcspn(setting, ":")] = '\0';
-    option_suggest(error, setting, change_name_at, NULL, "utspel rules");
+    if (*setting != '\0')
+        option_suggest(error, setting, change_name_at, NULL, "utspel rules");
     return STATUS_USAGE;
 }
 
