@@ -54,9 +54,9 @@ enum status advice_load(struct advice *advice, const struct advice_seats *seats,
 
 void advice_describe(struct advice *advice, const char *usual) {
     const struct advice_request *request = advice->request;
-    snprintf(foreign_text(advice->whom).text, sizeof foreign_text(advice->whom).text,
-             "%.240s%s%.240s", request->players ? request->players : usual,
-             request->others ? " against " : "", request->others ? request->others : "");
+    snprintf(advice->whom, sizeof advice->whom, "%.240s%s%.240s",
+             request->players ? request->players : usual, request->others ? " against " : "",
+             request->others ? request->others : "");
 }
 
 struct task advice_task(const struct game *game, const struct game_setup *setup) {
