@@ -63,7 +63,7 @@ struct chicago_event {
     const struct chicago_standing *standing; /* round end, round total */
     const uint8_t *ranking;                  /* match end: entrants, best first */
     unsigned tie_break; /* match end: 0 none, else 1 + the deepest enum chicago_tie_break */
-    bool tie_is_left;   /* match end: no step parted some; they rank by entrant number */
+    bool tie_is_left;   /* match end: play-offs did not part some; they rank by number */
 };
 
 __attribute__((cold)) void chicago_emit(const struct chicago_table *table,

@@ -159,7 +159,7 @@ struct ranking {
     const struct chicago_rules *rules;
     int64_t key[CHICAGO_SEATS_MAX]; /* by entrant; the highest ranks first */
     int deepest;
-    bool tie_is_left; /* after all steps: those rank by entrant number */
+    bool tie_is_left; /* after all play-offs: those rank by entrant number */
     unsigned play_offs;
 };
 
@@ -229,7 +229,7 @@ static void note_parted(struct ranking *ranking, int step, const int64_t *key, u
 static void rank_tied(struct ranking *ranking, int step, unsigned first, unsigned count) {
     uint8_t *entrants = ranking->table->outcome.ranking + first;
     if (count < 2 || step >= ranking->rules->tie_break.count) {
-        ranking->tie_is_left |= count >= 2;
+        ranking->tie_is_left |= count >= 2 && ranking->play_offs >= CHICAGO_PLAY_OFFS_MAX;
         return;
     }
     ranking->deepest = step > ranking->deepest ? step : ranking->deepest;

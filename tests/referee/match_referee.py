@@ -28,7 +28,7 @@ class MatchReferee:
         self.rounds = 0
         self.deepest = 0            # steps of tie_break that a tie needed
         self.play_offs = 0
-        self.tie_is_left = False    # that they did not break
+        self.tie_is_left = False    # that these did not break
 
     def run(self):
         self.coverage["matches"] += 1
@@ -133,7 +133,7 @@ class MatchReferee:
     def break_tie(self, tied, depth, measure):
         last = self.play_offs >= PLAY_OFFS_MAX and measure == self.play_off
         if last or depth == len(self.options["tie_break"]):
-            self.tie_is_left = True
+            self.tie_is_left |= self.play_offs >= PLAY_OFFS_MAX
             return sorted(tied)
         self.deepest = max(self.deepest, depth + 1)
         step = self.options["tie_break"][depth]

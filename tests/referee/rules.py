@@ -96,10 +96,10 @@ OF_MISTAKES = ("buy_stop_violation", "dealer", "misdeal_penalty", "revoke", "fla
 
 OPTION_KEYS = (*SM_2025, *OF_TOURNAMENTS)
 
-# The kinds of mistakes, in the order of the `errors` of a match; on their lines with a hyphen.
 # In one match: what is tied then ranks by entrant number (chicago.md §9.4).
 PLAY_OFFS_MAX = 100
 
+# The kinds of mistakes, in the order of the `errors` of a match; on their lines with a hyphen.
 MISTAKES = ("misdeal", "flashed", "revoke", "buy_stop_exchange", "away", "slow")
 
 WORDS = {

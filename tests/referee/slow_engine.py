@@ -178,7 +178,7 @@ class Match:
     def separated(self, tied, steps):
         order = ["none", *self.options["tie_break"], "number"]
         if not steps:
-            self.tie_break = "number"
+            self.tie_break = "number" if self.play_offs >= PLAY_OFFS_MAX else self.tie_break
             return tied
         self.tie_break = max(self.tie_break, steps[0], key=order.index)
         if steps[0] == "total-points":

@@ -39,7 +39,7 @@ RARE = {
     "disqualified by hand", "disqualified by last trick", "disqualified by breaking", "last-left",
     "games with shared places", "rounds with shared places", "aborted",
     "ended by number of deals", "play-offs", "tie-break none", "tie-break total-points",
-    "tie-break chicagos-won", "tie-break play-off", "tie left to the number",
+    "tie-break chicagos-won", "tie-break play-off",
 }
 
 
