@@ -91,7 +91,7 @@ players_of() {
 print(*json.load(open(sys.argv[1]))["players"], sep="|")' "$1"
 }
 expect 0 advise "${calls[@]}" --samples 10 --table beginners,club,experts --json
-[ "$(players_of out)" = "baseline|{strategy: solver, params: {budget: quick, table: 'beginners,club,experts'}}|classic|{strategy: solver, params: {budget: quick}}" ] ||
+[ "$(players_of out)" = "baseline|{strategy: solver, params: {budget: quick, table: 'beginners,club,experts'}}|classic|{strategy: solver, params: {budget: quick, table: 'beginners,experts,club'}}" ] ||
     fail "$(players_of out)"
 expect 0 advise "${calls[@]}" --samples 10 --players classic --others baseline --json
 [ "$(players_of out)" = 'baseline|classic|baseline|baseline' ] || fail "$(players_of out)"

@@ -33,6 +33,21 @@ static void test_lists_are_read(void **state) {
     assert_false(population_list_read("", 3, of, why, sizeof why));
 }
 
+/* Experts know each other, and the others. */
+static void test_players_of_a_table(void **state) {
+    (void)state;
+    const uint8_t others[CHICAGO_SEATS_MAX] = {POPULATION_CLUB, POPULATION_EXPERTS};
+    const struct table_populations table = population_table(others, 1);
+    static const char *const expected[] = {
+        "classic", "{strategy: solver, params: {budget: quick, table: 'club,experts'}}",
+        "{strategy: solver, params: {budget: quick, table: 'club,experts'}}"};
+    for (unsigned seat = 0; seat < 3; seat++) {
+        char text[POPULATION_PLAYER_SIZE];
+        population_player(&table, 3, seat, text);
+        assert_string_equal(text, expected[seat]);
+    }
+}
+
 /* Every table once; about as many matches as asked for. */
 static void test_all_tables_are_played_at(void **state) {
     (void)state;
@@ -194,6 +209,7 @@ static void test_beginners_need_most_evidence(void **state) {
 int test_populations(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lists_are_read),
+        cmocka_unit_test(test_players_of_a_table),
         cmocka_unit_test(test_all_tables_are_played_at),
         cmocka_unit_test(test_parts_are_of_their_populations),
         cmocka_unit_test(test_who_plays_like_one_is_taken_for_it),

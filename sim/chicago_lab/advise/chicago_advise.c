@@ -16,29 +16,34 @@
 #define PAST_SAMPLE    (LEARNING_FIRST - 1)
 enum { LEARNING_MATCHES = 400 };
 
-/* Who plays for a population. */
-static const char *const population_players[POPULATIONS] = {
-    "baseline", "classic", "{strategy: solver, params: {budget: quick}}"};
+/* Who sits where: oneself, and those of a table, who know each other. */
+static void seat_populations(struct advise *advise, unsigned seat,
+                             const uint8_t of[CHICAGO_SEATS_MAX]) {
+    struct advice_seats *seats = &advise->seats;
+    const struct table_populations table = population_table(of, seat);
+    population_player(&table, seats->count, seat, advise->own);
+    for (unsigned other = 0; other < seats->count; other++) {
+        population_player(&table, seats->count, other, advise->others[other]);
+        seats->other[other] = advise->others[other];
+    }
+}
 
-/* Who the others are, and the player that oneself is taken for: named to it, if the table is. */
-static enum status choose_players(const struct advise_request *request, struct advice_seats *seats,
-                                  char own[ADVICE_WHOM_SIZE], struct error *error) {
+/* Who the others are, and the player that oneself is taken for. */
+static enum status choose_players(struct advise *advise, struct error *error) {
+    const struct advise_request *request = advise->request;
     const struct advice_request *asked = &request->asked;
-    uint8_t of[CHICAGO_SEATS_MAX];
+    uint8_t of[CHICAGO_SEATS_MAX] = {0};
     char why[ADVICE_WHOM_SIZE];
-    unsigned seat = (unsigned)request->question->seat;
     if (request->table && (asked->players || asked->others))
         return error_set(error, STATUS_USAGE,
                          "--table says who the others are, and so does --%s: give one of them",
                          asked->others ? "others" : "players");
     const char *table = request->table ? request->table : "experts";
-    if (!population_list_read(table, seats->count - 1, of, why, sizeof why))
+    if (!population_list_read(table, advise->seats.count - 1, of, why, sizeof why))
         return error_set(error, STATUS_USAGE, "--%s", why);
-    for (unsigned i = 0; i + 1 < seats->count; i++)
-        seats->other[i + (i >= seat)] =
-            asked->players || asked->others ? asked->others : population_players[of[i]];
-    snprintf(own, ADVICE_WHOM_SIZE, "{strategy: solver, params: {budget: quick, table: '%s'}}",
-             table);
+    seat_populations(advise, (unsigned)request->question->seat, of);
+    for (unsigned seat = 0; (asked->players || asked->others) && seat < advise->seats.count; seat++)
+        advise->seats.other[seat] = asked->others;
     return STATUS_OK;
 }
 
@@ -68,7 +73,7 @@ static enum status load(struct advise *advise, struct error *error) {
     struct advice_seats *seats = &advise->seats;
     *seats = (struct advice_seats){.option = "--scores",
                                    .count = (unsigned)advise->request->question->scores.count};
-    enum status status = choose_players(advise->request, seats, advise->own, error);
+    enum status status = choose_players(advise, error);
     seats->player = advise->players = named ? named : advise->own;
     if (status == STATUS_OK)
         status = advice_load(advice, seats, error);

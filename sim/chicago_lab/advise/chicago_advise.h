@@ -15,6 +15,7 @@
 #include "sim/chicago_lab/advise/own_past.h"
 #include "sim/chicago_lab/advise/position.h"
 #include "strategies/chicago/model/discard_samples.h"
+#include "strategies/chicago/model/population.h"
 
 struct advise_request {
     struct advice_request asked; /* its players: NULL is solver, budget quick */
@@ -36,10 +37,11 @@ enum advise_aim {
 struct advise {
     struct advice advice; /* first */
     const struct advise_request *request;
-    struct game_setup setup;    /* the config's, but no forks: a rollout is no place for them */
-    const char *players;        /* the request's, or who plays without */
-    struct advice_seats seats;  /* who plays, seat by seat */
-    char own[ADVICE_WHOM_SIZE]; /* who plays one's own seat, without */
+    struct game_setup setup;   /* the config's, but no forks: a rollout is no place for them */
+    const char *players;       /* the request's, or who plays without */
+    struct advice_seats seats; /* who plays, seat by seat */
+    char own[POPULATION_PLAYER_SIZE]; /* who plays one's own seat, without */
+    char others[CHICAGO_SEATS_MAX][POPULATION_PLAYER_SIZE];
     struct position position;
     struct own_pasts own_pasts; /* once it was run */
     struct alternative alternatives[ALTERNATIVES_MAX];

@@ -68,15 +68,13 @@ static void atlas_schema_init(struct tally_schema *schema, const struct game_set
 /* Some seconds of fast players, unless the command line sets another number. */
 #define MATCHES "40000"
 
-#define QUICK       "{strategy: solver, params: {budget: quick}}"
-#define QUICK_NAMED "{strategy: solver, params: {budget: quick, table: '%.80s'}}"
-enum { PLAYERS_SIZE = 512, OWN_OVERRIDES = 4 };
+enum { PLAYERS_SIZE = CHICAGO_SEATS_MAX * POPULATION_PLAYER_SIZE, OWN_OVERRIDES = 4 };
 
 /* A quick solver among those of the table; as many as the config has players. */
 static enum status table_players(const struct atlas_request *request, char players[PLAYERS_SIZE],
                                  struct error *error) {
-    static const char *const by[POPULATIONS] = {"baseline", "classic", QUICK};
-    uint8_t of[CHICAGO_SEATS_MAX];
+    uint8_t of[CHICAGO_SEATS_MAX] = {0};
+    int length = 0;
     char why[256];
     struct config *plain;
     enum status status =
@@ -88,9 +86,13 @@ static enum status table_players(const struct atlas_request *request, char playe
     if (others >= CHICAGO_SEATS_MAX ||
         !population_list_read(request->table, others, of, why, sizeof why))
         return error_set(error, STATUS_USAGE, "--%s", why);
-    int length = snprintf(players, PLAYERS_SIZE, "[" QUICK_NAMED, request->table);
-    for (unsigned i = 0; i < others; i++)
-        length += snprintf(players + length, PLAYERS_SIZE - (size_t)length, ", %s", by[of[i]]);
+    const struct table_populations table = population_table(of, 0);
+    for (unsigned seat = 0; seat <= others; seat++) {
+        char player[POPULATION_PLAYER_SIZE];
+        population_player(&table, others + 1, seat, player);
+        length += snprintf(players + length, PLAYERS_SIZE - (size_t)length, "%c%s",
+                           seat == 0 ? '[' : ',', player);
+    }
     snprintf(players + length, PLAYERS_SIZE - (size_t)length, "]");
     return STATUS_OK;
 }

@@ -6,8 +6,9 @@
 
 const char *const population_names[POPULATION_KINDS] = {"beginners", "club", "experts", "any"};
 
+static const char *const strategies[POPULATIONS] = {"baseline", "classic", "solver"};
+
 enum population population_of_strategy(const char *name) {
-    static const char *const strategies[POPULATIONS] = {"baseline", "classic", "solver"};
     unsigned population = 0;
     while (population < POPULATIONS && strcmp(strategies[population], name) != 0)
         population++;
@@ -48,6 +49,29 @@ bool population_list_read(const char *text, unsigned others, uint8_t of[CHICAGO_
              "table: got %u populations, expected one for all others, or %u, one for each", count,
              others);
     return false;
+}
+
+struct table_populations population_table(const uint8_t others[CHICAGO_SEATS_MAX], unsigned seat) {
+    struct table_populations table;
+    for (unsigned i = 0; i < CHICAGO_SEATS_MAX; i++)
+        table.of[i] = i == seat ? POPULATION_EXPERTS : others[i - (i > seat)];
+    return table;
+}
+
+void population_player(const struct table_populations *table, unsigned seats, unsigned seat,
+                       char text[POPULATION_PLAYER_SIZE]) {
+    const char *strategy = strategies[table->of[seat]];
+    char others[POPULATION_PLAYER_SIZE];
+    int length = 0;
+    snprintf(text, POPULATION_PLAYER_SIZE, "%s", strategy);
+    if (table->of[seat] != POPULATION_EXPERTS)
+        return;
+    for (unsigned other = 0; other < seats; other++)
+        if (other != seat)
+            length += snprintf(others + length, sizeof others - (size_t)length, "%s%s",
+                               length > 0 ? "," : "", population_names[table->of[other]]);
+    snprintf(text, POPULATION_PLAYER_SIZE,
+             "{strategy: %s, params: {budget: quick, table: '%.60s'}}", strategy, others);
 }
 
 struct signs_range signs_beside(unsigned sign) {

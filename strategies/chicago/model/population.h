@@ -40,6 +40,17 @@ struct table_populations {
     uint8_t of[CHICAGO_SEATS_MAX]; /* enum population */
 };
 
+/* A table of an expert in a seat and others, listed in their order. */
+struct table_populations population_table(const uint8_t others[CHICAGO_SEATS_MAX], unsigned seat);
+
+/*
+ * Who plays for a population in a seat at a table of so many, as `players` of a config has it.
+ * Experts are quick `solver`s, to whom the others are named: they have played with them before.
+ */
+enum { POPULATION_PLAYER_SIZE = 128 };
+void population_player(const struct table_populations *table, unsigned seats, unsigned seat,
+                       char text[POPULATION_PLAYER_SIZE]);
+
 /*
  * Signs of a population: what all at the table see a player do, and how often each population does
  * it.
