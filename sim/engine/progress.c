@@ -45,21 +45,23 @@ bool progress_due(const struct progress *progress) {
     return clock_seconds() >= progress->due;
 }
 
+/* Two such parts end a line. */
+enum { PART_SIZE = 60 };
+
 /* Writes how long the rest will take, once enough was played to tell; else nothing. */
 static void left_write(const struct progress *progress, double seconds, uint64_t played,
-                       char text[PROGRESS_LINE_SIZE / 2]) {
+                       char text[PART_SIZE]) {
     double new = (double)(played - progress->before);
     double share = new / (double)(progress->matches - progress->before);
     double rest = new > 0 ? seconds *(double)(progress->matches - played) / new : 0;
     unsigned long left = (unsigned long)(rest + 0.5);
     if (new > 0 && (seconds >= SECONDS_TO_TELL || share >= SHARE_TO_TELL))
-        snprintf(text, PROGRESS_LINE_SIZE / 2, "  %lu:%02lu:%02lu left", left / 3600,
-                 left / 60 % 60, left % 60);
+        snprintf(text, PART_SIZE, "  %lu:%02lu:%02lu left", left / 3600, left / 60 % 60, left % 60);
 }
 
 void progress_line(const struct progress *progress, double seconds, uint64_t played, uint64_t part,
                    uint64_t whole, char line[PROGRESS_LINE_SIZE]) {
-    char figure[PROGRESS_LINE_SIZE / 2] = "", left[PROGRESS_LINE_SIZE / 2] = "";
+    char figure[PART_SIZE] = "", left[PART_SIZE] = "";
     if (whole)
         snprintf(figure, sizeof figure, "  %s %.1f %%", progress->label,
                  100 * (double)part / (double)whole);
