@@ -62,7 +62,8 @@ char *text_close(struct text_memory *memory) {
 }
 
 void text_capital(char *text) {
-    unsigned char first = (unsigned char)text[0], second = (unsigned char)text[1];
+    unsigned char first = (unsigned char)text[0];
+    unsigned char second = first ? (unsigned char)text[1] : 0;
     if (first >= 'a' && first <= 'z')
         text[0] = (char)(first - 'a' + 'A');
     else if (first == 0xc3 && second >= 0xa0 && second <= 0xbe)
