@@ -5,6 +5,7 @@
 #include "sim/pofc_lab/atlas/pofc_atlas.h"
 #include "sim/session/runs.h"
 #include "sim/session/session.h"
+#include "sim/words/language.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -16,7 +17,6 @@ struct atlas_command {
     uint64_t left; /* 0: all */
     bool page;
     const char *call_card; /* a call card is made there instead of printing; or NULL */
-    enum language language;
     struct session_options options;
     struct session_call call;
     char path[PATH_MAX]; /* of the file */
@@ -51,7 +51,6 @@ static error_t atlas_parse(int key, char *text, struct argp_state *state) {
         state->child_inputs[0] = &command->overrides;
         for (int i = 1; i < CHILDREN - 2; i++)
             state->child_inputs[i] = &command->output;
-        state->child_inputs[CHILDREN - 2] = &command->language;
         state->child_inputs[CHILDREN - 1] = &command->options;
         return 0;
     case MODEL:
@@ -133,7 +132,7 @@ static enum status check_left(const struct atlas_command *command, const struct 
 
 static enum status make_call_card(const struct atlas_report *report,
                                   const struct atlas_command *command, struct error *error) {
-    const struct call_card call = {.report = report, .language = command->language};
+    const struct call_card call = {.report = report, .language = language_spoken()};
     enum status status = call_card_write(command->call_card, command->output.force, &call, error);
     if (status == STATUS_OK)
         printf("call card: %s\n", command->call_card);

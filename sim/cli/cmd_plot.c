@@ -5,6 +5,7 @@
 #include "sim/output/text_table.h"
 #include "sim/page/svg.h"
 #include "sim/report/report_page.h"
+#include "sim/words/language.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -26,8 +27,7 @@ static const struct format formats[] = {
 enum { FORMATS = sizeof formats / sizeof *formats };
 
 struct plot_command {
-    struct making making; /* without an item, a metric, the charts are listed */
-    enum language language;
+    struct making making;        /* without an item, a metric, the charts are listed */
     const struct format *format; /* NULL: drawn in the terminal */
     struct page page;
     const struct page_chart *chart;
@@ -47,7 +47,6 @@ static error_t plot_parse(int key, char *text, struct argp_state *state) {
     switch (key) {
     case ARGP_KEY_INIT:
         state->child_inputs[0] = &command->making.output;
-        state->child_inputs[1] = &command->language;
         return 0;
     case ARGP_KEY_SUCCESS:
         if (!command->making.output.file)
@@ -229,9 +228,9 @@ static enum status plot_main(int argc, char **argv, struct error *error) {
                                        .find = chart_find,
                                        .print = chart_print,
                                        .write = chart_write};
-    struct plot_command command = {.language = LANGUAGE_ENGLISH};
+    struct plot_command command = {.format = NULL};
     command_parse(&cmd_plot, argc, argv, &command);
-    command.page = page_make(command.language);
+    command.page = page_make(language_spoken());
     enum status status = making_run(&command.making, &maker, &command, error);
     page_free(&command.page);
     return status;

@@ -2,12 +2,12 @@
 #include "sim/cli/output.h"
 #include "sim/page/html.h"
 #include "sim/report/report_page.h"
+#include "sim/words/language.h"
 
 enum { STATIC = ARGS_LONG_ONLY };
 
 struct report_command {
     struct making making;
-    enum language language;
     bool is_static;
     struct page page;
 };
@@ -23,7 +23,6 @@ static error_t report_parse(int key, char *text, struct argp_state *state) {
     switch (key) {
     case ARGP_KEY_INIT:
         state->child_inputs[0] = &command->making.output;
-        state->child_inputs[1] = &command->language;
         return 0;
     case STATIC:
         command->is_static = true;
@@ -81,10 +80,10 @@ static enum status report_main(int argc, char **argv, struct error *error) {
                                        .read = file_read,
                                        .write = page_write,
                                        .done = report_say};
-    struct report_command command = {.language = LANGUAGE_ENGLISH};
+    struct report_command command = {.is_static = false};
     command_parse(&cmd_report, argc, argv, &command);
     struct page *page = &command.page;
-    *page = page_make(command.language);
+    *page = page_make(language_spoken());
     page->is_static = command.is_static;
     page->is_of_one = command.making.input_count == 1;
     page->title = page_say(page, "Results of utspel");

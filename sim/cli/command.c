@@ -188,16 +188,18 @@ const struct argp output_json_argp = {.options = json_options, .parser = output_
 enum { LANG = ARGS_LONG_ONLY };
 
 static const struct argp_option language_options[] = {
-    {"lang", LANG, "en|sv", 0, "In English, or in Swedish with the rulebooks' words; by default en",
-     0},
+    {"lang", LANG, "en|sv", 0,
+     "In English, or in Swedish with the rulebooks' words; by default as the locale", 0},
     {0},
 };
 
 static error_t language_option_parse(int key, char *text, struct argp_state *state) {
+    enum language language;
     if (key != LANG)
         return ARGP_ERR_UNKNOWN;
-    if (!language_parse(text, state->input))
+    if (!language_parse(text, &language))
         args_error(state, "--lang: got '%s', expected en or sv", text);
+    language_speak(language);
     return 0;
 }
 

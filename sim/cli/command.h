@@ -98,7 +98,7 @@ struct output_options {
  */
 extern const struct argp output_file_argp, output_quiet_argp, output_json_argp;
 
-/* This one is for --lang. Its input is an enum language, English unless the option is given. */
+/* This one is for --lang, which decides what language_spoken() is. It has no input. */
 extern const struct argp args_language_argp;
 
 enum { OVERRIDES_MAX = 128 };

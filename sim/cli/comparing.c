@@ -6,6 +6,7 @@
 #include "sim/core/foreign_text.h"
 #include "sim/session/runs.h"
 #include "sim/session/session.h"
+#include "sim/words/language.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -179,7 +180,7 @@ static enum status figures_print(const struct comparison_run *run, const struct 
          played->matches_done, played->matches_requested},
         figures,
         run->sweep,
-        showing->language,
+        language_spoken(),
         showing->details};
     if (showing->form == SUMMARY_JSON) {
         comparison_print_json(&report, stdout);
@@ -197,8 +198,7 @@ static enum status report(const struct comparison_run *run, const struct session
     if (status == STATUS_OK)
         status = figures_print(run, &figures, &outcome->run, showing, error);
     if (status == STATUS_OK && showing->form != SUMMARY_JSON)
-        printf("\n%s %s\n", language_text(showing->language, "results:"),
-               foreign_text(outcome->path).text);
+        printf("\n%s %s\n", said("results:"), foreign_text(outcome->path).text);
     figures_free(&figures);
     return status;
 }

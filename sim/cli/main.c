@@ -9,6 +9,7 @@
 #include "sim/games/games.h"
 #include "sim/output/text_table.h"
 #include "sim/session/version.h"
+#include "sim/words/language.h"
 #ifdef UTSPEL_MPI
 #include "sim/cli/ranks.h"
 #include "sim/core/foreign_text.h"
@@ -180,6 +181,7 @@ int main(int argc, char **argv) {
     struct invocation invocation = {0};
     struct error error;
     surroundings_settle();
+    language_speak(language_of_locale());
     argp_program_version_hook = print_version;
     argp_err_exit_status = STATUS_USAGE;
     help_fit();

@@ -11,6 +11,7 @@
 #include "sim/output/results_parts.h"
 #include "sim/tournament/tournament_figures.h"
 #include "sim/tournament/tournament_file.h"
+#include "sim/words/language.h"
 
 #include <inttypes.h>
 
@@ -60,7 +61,7 @@ static enum status comparison_show(struct results *results, const struct showing
     if (status == STATUS_OK) {
         char text[2 * RESULTS_STOP_SIZE];
         struct comparison_report report = {comparison_about_of(results_about(results)), &figures,
-                                           sweep.axis_count > 0 ? &sweep : NULL, showing->language,
+                                           sweep.axis_count > 0 ? &sweep : NULL, language_spoken(),
                                            showing->details};
         if (showing->form != SUMMARY_JSON)
             report.about = about_read(results, text);
@@ -140,16 +141,10 @@ static const struct argp_option show_options[] = {
 static error_t show_parse(int key, char *text, struct argp_state *state) {
     struct showing *showing = state->input;
     (void)text;
-    switch (key) {
-    case ARGP_KEY_INIT:
-        state->child_inputs[0] = &showing->language;
-        return 0;
-    case DETAILS:
-        showing->details = true;
-        return 0;
-    default:
+    if (key != DETAILS)
         return ARGP_ERR_UNKNOWN;
-    }
+    showing->details = true;
+    return 0;
 }
 
 static const struct argp_child show_children[] = {{&args_language_argp, 0, NULL, 0}, {0}};

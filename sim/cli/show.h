@@ -4,7 +4,6 @@
 
 #include "sim/cli/command.h"
 #include "sim/output/summary.h"
-#include "sim/words/language.h"
 
 /* Finds the game of the results; fails if this program does not have it. */
 enum status show_game(const struct results *results, const struct game **game, struct error *error);
@@ -12,7 +11,6 @@ enum status show_game(const struct results *results, const struct game **game, s
 /* How results are shown. */
 struct showing {
     enum summary_form form; /* other files than those of runs have only a full one and JSON */
-    enum language language; /* of a comparison */
     bool details;           /* of a comparison: all differences and verdicts, too */
 };
 
@@ -20,7 +18,7 @@ struct showing {
 enum status show_results(struct results *results, const struct showing *showing,
                          struct error *error);
 
-/* The options --details and --lang of a comparison, whose input is a struct showing. */
+/* The options --details, of a comparison, and --lang, whose input is a struct showing. */
 extern const struct argp show_argp;
 
 #endif

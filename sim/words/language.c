@@ -3,6 +3,7 @@
 #include "sim/words/swedish.h"
 
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char *const words[] = {[LANGUAGE_ENGLISH] = "en", [LANGUAGE_SWEDISH] = "sv"};
@@ -33,6 +34,35 @@ static const char *swedish_find(const char *english) {
 const char *language_text(enum language language, const char *english) {
     const char *swedish = language == LANGUAGE_SWEDISH ? swedish_find(english) : NULL;
     return swedish ? swedish : english;
+}
+
+static bool is_letter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+enum language language_of_locale(void) {
+    static const char *const variables[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    const char *locale = NULL;
+    for (size_t i = 0; i < sizeof variables / sizeof *variables && (!locale || !*locale); i++)
+        locale = getenv(variables[i]);
+    for (unsigned i = 0; locale && i < LANGUAGES; i++)
+        if (strncmp(locale, words[i], 2) == 0 && !is_letter(locale[2]))
+            return (enum language)i;
+    return LANGUAGE_ENGLISH;
+}
+
+static enum language language_of_process = LANGUAGE_ENGLISH;
+
+void language_speak(enum language language) {
+    language_of_process = language;
+}
+
+enum language language_spoken(void) {
+    return language_of_process;
+}
+
+const char *said(const char *english) {
+    return language_text(language_of_process, english);
 }
 
 bool language_has(const char *english) {

@@ -192,12 +192,49 @@ static void test_round_trips(void **state) {
     }
 }
 
+static void set_locale(const char *all, const char *messages, const char *lang) {
+    setenv("LC_ALL", all, 1);
+    setenv("LC_MESSAGES", messages, 1);
+    setenv("LANG", lang, 1);
+}
+
+/* An empty variable is as none; what only begins alike is another language. */
+static void test_language_of_locale(void **state) {
+    (void)state;
+    set_locale("sv_SE.UTF-8", "en_GB.UTF-8", "C");
+    assert_int_equal(language_of_locale(), LANGUAGE_SWEDISH);
+    set_locale("C", "sv_SE.UTF-8", "sv_SE.UTF-8");
+    assert_int_equal(language_of_locale(), LANGUAGE_ENGLISH);
+    set_locale("", "sv", "C");
+    assert_int_equal(language_of_locale(), LANGUAGE_SWEDISH);
+    set_locale("", "", "sv_FI@euro");
+    assert_int_equal(language_of_locale(), LANGUAGE_SWEDISH);
+    set_locale("", "", "svx_XX");
+    assert_int_equal(language_of_locale(), LANGUAGE_ENGLISH);
+    set_locale("C", "", "");
+}
+
+/* In English the text itself; in Swedish its translation or, without one, still the text. */
+static void test_said(void **state) {
+    (void)state;
+    assert_string_equal(said("matches"), "matches");
+    language_speak(LANGUAGE_SWEDISH);
+    assert_string_equal(said("matches"), "matcher");
+    assert_string_equal(said("LINE"), "LINE");
+    language_speak(LANGUAGE_ENGLISH);
+}
+
 int test_words(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rules_and_values), cmocka_unit_test(test_names_differ),
-        cmocka_unit_test(test_metrics),          cmocka_unit_test(test_players),
-        cmocka_unit_test(test_change_is_read),   cmocka_unit_test(test_change_is_printed),
+        cmocka_unit_test(test_rules_and_values),
+        cmocka_unit_test(test_names_differ),
+        cmocka_unit_test(test_metrics),
+        cmocka_unit_test(test_players),
+        cmocka_unit_test(test_change_is_read),
+        cmocka_unit_test(test_change_is_printed),
         cmocka_unit_test(test_round_trips),
+        cmocka_unit_test(test_language_of_locale),
+        cmocka_unit_test(test_said),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
