@@ -145,7 +145,6 @@ static void details_add(struct page *page, const struct results *results,
                         const struct comparison_report *report, const struct answer *answer) {
     const struct figures *figures = report->figures;
     page_fold(page, page_say(page, "All verdicts, and how it was played"));
-    page_text(page, page_print(page, "%s", results_about(results)->path));
     about_add(page, results, report);
     verdict_figures(page, figures);
     notes_add(page, figures);
@@ -168,16 +167,14 @@ static void answer_add(struct page *page, const struct results *results,
         page->title = heading;
     else
         page_section(page, 1, heading);
-    if (!about->complete)
-        page_warning(
-            page, page_print(page, "%s %s", page_say(page, "Not complete:"), about->stop_reason));
+    report_incomplete(page, about, report->figures->tournaments ? "tournaments" : "matches");
     report_answer(page, answer, about->matches_done);
     details_add(page, results, report, answer);
 }
 
 static void sweep_report_add(struct page *page, const struct results *results,
                              const struct comparison_report *report) {
-    page_section(page, 1, page_print(page, "%s", results_about(results)->path));
+    report_heading(page, results_about(results), "sweep");
     about_add(page, results, report);
     verdict_figures(page, report->figures);
     notes_add(page, report->figures);

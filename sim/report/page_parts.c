@@ -1,6 +1,8 @@
 #include "sim/report/page_parts.h"
 
 #include "sim/output/h5.h"
+#include "sim/words/names.h"
+#include "sim/words/text.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -17,27 +19,87 @@ static void rules_add(struct page *page, const struct results_about *about) {
                                    about->rules_without_effect));
 }
 
+/* The reason why it ended is an English sentence. */
+void report_incomplete(struct page *page, const struct results_about *about, const char *units) {
+    const char *why = about->stop_reason;
+    if (page->language != LANGUAGE_ENGLISH)
+        why = page_print(page, "%s %s %s %s", page_count(page, (int64_t)about->matches_done),
+                         page_say(page, "of"), page_count(page, (int64_t)about->matches_requested),
+                         page_say(page, units));
+    if (!about->complete)
+        page_warning(page, page_print(page, "%s %s", page_say(page, "Not complete:"), why));
+}
+
 void report_about(struct page *page, const struct results_about *about, const char *units) {
     rules_add(page, about);
-    page_text(page,
-              page_print(page, "%s %s; %s %" PRIu64 "; utspel %s (%s)",
-                         page_count(page, (int64_t)about->matches_done), page_say(page, units),
-                         page_say(page, "seed"), about->seed, about->version, about->commit));
-    if (!about->complete)
-        page_warning(
-            page, page_print(page, "%s %s", page_say(page, "Not complete:"), about->stop_reason));
+    page_text(page, page_print(page, "%s %s; %s %" PRIu64 "; %s; utspel %s (%s)",
+                               page_count(page, (int64_t)about->matches_done),
+                               page_say(page, units), page_say(page, "seed"), about->seed,
+                               about->path, about->version, about->commit));
+    report_incomplete(page, about, units);
+}
+
+/* The name of the config, which the file has as YAML in quotes; of a config without one, the
+ * file's. */
+static const char *config_name(struct page *page, const struct results_about *about) {
+    static const char key[] = "\nname: \"";
+    const char *from = strstr(about->config, key), *slash = strrchr(about->path, '/');
+    char *name = page_allocate(page, strlen(about->config) + 1, 1);
+    size_t length = 0;
+    if (from)
+        for (from += strlen(key); name && *from && *from != '"'; from++) {
+            from += *from == '\\' && from[1] != '\0';
+            name[length++] = *from;
+        }
+    return length > 0 ? name : page_print(page, "%s", slash ? slash + 1 : about->path);
+}
+
+void report_heading(struct page *page, const struct results_about *about, const char *what) {
+    const char *name = config_name(page, about);
+    const char *heading = what ? page_print(page, "%s: %s", name, page_say(page, what)) : name;
+    if (page->is_of_one)
+        page->title = heading;
+    else
+        page_section(page, 1, heading);
+}
+
+/* "for the players of this table" of such with their number behind, which the list shows. */
+static char *without_number(char *whom) {
+    char *number = strstr(whom, " of ");
+    if (number && strspn(number + 4, "0123456789") == strlen(number + 4))
+        *number = '\0';
+    return whom;
+}
+
+const char *report_players(struct page *page, const char *game, const char *list) {
+    struct text_memory memory;
+    char *text = NULL;
+    if (text_open(&memory)) {
+        names_print_players(page->language, game, list, memory.out);
+        text = text_close(&memory);
+    }
+    const char *shown = page_print(page, "%s", text ? text : "");
+    page->failed |= !text;
+    free(text);
+    return shown;
 }
 
 void report_whom(struct page *page, const struct results *results) {
     char *whom = h5_attribute_read_text(results->file, "for");
-    if (whom)
-        page_text(page, page_print(page, "%s %s", page_say(page, "Figures hold"), whom));
+    char *list = whom ? strstr(whom, ": ") : NULL;
+    if (list) {
+        *list = '\0';
+        page_text(page, page_print(page, "%s %s: %s", page_say(page, "Figures hold"),
+                                   report_say(page, without_number(whom)),
+                                   report_players(page, results_about(results)->game, list + 2)));
+    }
     free(whom);
 }
 
 void report_caution(struct page *page, const char *meaning, int64_t count) {
     if (count != 0)
-        page_warning(page, page_print(page, "%s: %s", meaning, page_count(page, count)));
+        page_warning(page,
+                     page_print(page, "%s: %s", page_say(page, meaning), page_count(page, count)));
 }
 
 const char *report_say(struct page *page, const char *english) {

@@ -11,13 +11,25 @@
 #define REPORT_REACH_95 1.96
 
 /*
+ * Heads what a file shows by the name of its config and, unless it is a run's (NULL), by what it
+ * is: the title of a page of one file, else a section.
+ */
+void report_heading(struct page *page, const struct results_about *about, const char *what);
+
+/*
  * Adds what was played, as the file states it: by which rules, how many of the units ("matches"),
- * and with which program. Players are added by the caller.
+ * from which file, and with which program. Players are added by the caller.
  */
 void report_about(struct page *page, const struct results_about *about, const char *units);
 
+/* Warns if not all that was asked for was played. */
+void report_incomplete(struct page *page, const struct results_about *about, const char *units);
+
 /* Adds for whom the figures of an atlas hold, as its file states it. */
 void report_whom(struct page *page, const struct results *results);
+
+/* Players of a list, by name (names_print_players). */
+const char *report_players(struct page *page, const char *game, const char *list);
 
 /* Adds a caution, if anything was counted. */
 void report_caution(struct page *page, const char *meaning, int64_t count);

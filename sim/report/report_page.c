@@ -4,16 +4,21 @@
 #include "sim/compare/comparison_file.h"
 #include "sim/duel/duel.h"
 #include "sim/pofc_lab/atlas/pofc_atlas.h"
+#include "sim/report/page_parts.h"
 #include "sim/report/page_types.h"
 #include "sim/tournament/tournament_file.h"
 
 static const struct {
     const struct results_type *type;
     report_adder *add;
+    const char *what; /* it shows, in its heading; NULL: runs need no word */
 } adders[] = {
-    {&results_type, report_run},      {&comparison_type, report_comparison},
-    {&duel_type, report_duel},        {&tournament_type, report_tournament},
-    {&atlas_file_type, report_atlas}, {&pofc_atlas_file_type, report_first_cards},
+    {&results_type, report_run, NULL},
+    {&comparison_type, report_comparison, NULL},
+    {&duel_type, report_duel, "duel"},
+    {&tournament_type, report_tournament, "tournaments"},
+    {&atlas_file_type, report_atlas, "when to call Chicago"},
+    {&pofc_atlas_file_type, report_first_cards, "the first five cards"},
 };
 
 enum { TYPES = sizeof adders / sizeof *adders };
@@ -23,7 +28,7 @@ static enum status results_add(struct page *page, struct results *results, struc
     while (adders[i].type != results->type)
         i++;
     if (adders[i].add != report_comparison) /* which have headings of their own */
-        page_section(page, 1, page_print(page, "%s", results_about(results)->path));
+        report_heading(page, results_about(results), adders[i].what);
     return adders[i].add(page, results, error);
 }
 

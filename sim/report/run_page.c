@@ -4,6 +4,7 @@
 #include "sim/report/page_types.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* ---- figures by player ---- */
 
@@ -96,7 +97,10 @@ enum { LINES_MAX = CHART_SERIES_MAX };
 static const char *row_label(struct page *page, const struct breakdown *breakdown, size_t row) {
     char label[BREAKDOWN_LABEL_SIZE];
     breakdown_label(breakdown, row, label);
-    return report_say(page, label);
+    const char *to = strstr(label, " to "); /* between numbers of which the first is negative */
+    return to ? page_print(page, "%.*s %s %s", (int)(to - label), label, page_say(page, "to"),
+                           to + 4)
+              : report_say(page, label);
 }
 
 /* The rows that are shown: all from the first to the last in which anything was counted. */
@@ -202,7 +206,8 @@ static void players_add(struct page *page, const struct results_about *about) {
     const char *players = "";
     for (size_t i = 0; i < about->entrants; i++)
         players = page_print(page, "%s%s%s", players, i > 0 ? ", " : "", about->players[i]);
-    page_text(page, page_print(page, "%s %s. %s", page_say(page, "Players:"), players,
+    page_text(page, page_print(page, "%s %s. %s", page_say(page, "Players:"),
+                               report_players(page, about->game, players),
                                page_say(page, "All figures hold for these players.")));
 }
 

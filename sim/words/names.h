@@ -8,6 +8,7 @@
 #include "sim/words/language.h"
 
 #include <stddef.h>
+#include <stdio.h>
 
 /*
  * A rule, by its key. The phrase says it with its value in place of %s: "buy-stop at %s". Two
@@ -66,6 +67,13 @@ const struct value_words *names_value(const char *rule, const char *value);
 const struct metric_words *names_metric(const char *game, const char *key);
 const struct player_words *names_player(const char *game, const char *strategy);
 const struct table_words *names_table(const char *key);
+
+/*
+ * Prints who players are, of a list of strategies or tables of players, each with what it was given
+ * behind it in parentheses: "4 club players (classic)" of "classic, classic, classic, classic". One
+ * that has no name is printed as it is.
+ */
+void names_print_players(enum language language, const char *game, const char *list, FILE *out);
 
 /* The i-th rule of any game; NULL past the last. */
 const struct rule_words *names_rule_at(size_t i);

@@ -177,7 +177,7 @@ const struct translation swedish_card[] = {
     {"In %. Your points down; across, how many cards you hold in unbroken runs from the ace of "
      "their suit: A-K-Q of one suit and another ace are four.",
      "I %. Dina poäng nedåt; åt sidan hur många kort du har i obruten följd från esset i sin färg: "
-     "A-K-Q i en färg och ett annat ess är fyra."},
+     "E-K-D i en färg och ett annat ess är fyra."},
     {"An opponent is near with %d points or more.",
      "En motståndare är nära med %d poäng eller mer."},
     {"any: always call; none: never; -: too few questions.",

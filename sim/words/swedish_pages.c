@@ -5,6 +5,10 @@
 const struct translation swedish_pages[] = {
     {"Results of utspel", "Resultat från utspel"},
     {"Contents", "Innehåll"},
+    {"duel", "duell"},
+    {"sweep", "svep"},
+    {"when to call Chicago", "när man ska säga Chicago"},
+    {"the first five cards", "de fem första korten"},
     {"Rules:", "Regler:"},
     {"Set without effect:", "Inställt utan verkan:"},
     {"Players:", "Spelare:"},
@@ -223,13 +227,16 @@ const struct translation swedish_pages[] = {
 
     /* Atlases. */
     {"Figures hold", "Siffrorna gäller"},
+    {"for the players of this table", "för spelarna vid detta bord"},
+    {"for one who goes on as `solver' (quick); the others are",
+     "för den som spelar vidare som solver (quick); de andra är"},
     {"Chance needed: that of all five tricks at which calling and not calling are worth the same. "
      "0: always call; 100: never. Call when the hand's chance is greater.",
      "Chans som krävs: den för alla fem stick där det är värt lika mycket att säga Chicago som att "
      "låta bli. 0: säg alltid; 100: säg aldrig. Säg Chicago när handens chans är större."},
     {"Run cards: cards in unbroken runs from the ace of their suit; A-K-Q of one suit and another "
      "ace are 4.",
-     "Kort i följd från ess: A-K-D i en färg och ett annat ess är 4."},
+     "Kort i följd från ess: E-K-D i en färg och ett annat ess är 4."},
     {"Chance needed, by own score and the best opponent's",
      "Chans som krävs, efter egen poäng och bästa motståndarens"},
     {"The same in zones", "Samma i zoner"},
