@@ -1,6 +1,8 @@
 /* What people write and read: numbers, ranges, misspelt words, cards. */
 #include "sim/core/option.h"
 
+#include "sim/words/cards.h"
+
 #include <ctype.h>
 #include <inttypes.h>
 #include <stdarg.h>
@@ -305,15 +307,12 @@ void option_suggest(struct error *error, const char *word, option_candidate *can
 static const char separators[] = " ,";
 
 enum status card_text_read(const char **text, const char *key, card *c, struct error *error) {
-    const char *at = *text;
-    bool ten = strncmp(at, "10", 2) == 0;
-    const char *suit = at + (ten ? 2 : *at != '\0');
-    const char written[3] = {ten ? 'T' : (char)toupper((unsigned char)*at),
-                             (char)tolower((unsigned char)*suit), '\0'};
-    if (!card_from_text(written, c))
+    char written[3];
+    const char *at = *text, *end = cards_read(at, written);
+    if (!end || !card_from_text(written, c))
         return error_set(error, STATUS_USAGE, "--%s: got '%.*s', expected a card such as Qh or 10d",
                          key, (int)strcspn(at, separators), at);
-    *text = suit + 1 + strspn(suit + 1, separators);
+    *text = end + strspn(end, separators);
     return STATUS_OK;
 }
 

@@ -77,8 +77,8 @@ static void pattern_row(struct page *page, const struct hands *hands, size_t pat
     char *const *names = hands->chance.axis[0].values;
     char *const *examples = hands->example.value.values;
     const int64_t *answers = hands->answers.value.values;
-    page_head(page, page_print(page, "%s", names[pattern]));
-    page_cell(page, page_print(page, "%s", examples[pattern]));
+    page_head(page, report_cards(page, names[pattern]));
+    page_cell(page, report_cards(page, examples[pattern]));
     for (size_t i = 0; i < hands->chance.axis[2].count; i++) {
         double chance = chance_of(&hands->chance, pattern, i);
         page_cell_number(page, page_number(page, chance, 1), chance);

@@ -1,6 +1,7 @@
 #include "sim/report/page_parts.h"
 
 #include "sim/output/h5.h"
+#include "sim/words/cards.h"
 #include "sim/words/names.h"
 #include "sim/words/text.h"
 
@@ -47,7 +48,7 @@ static const char *config_name(struct page *page, const struct results_about *ab
     char *name = page_allocate(page, strlen(about->config) + 1, 1);
     size_t length = 0;
     if (from)
-        for (from += strlen(key); name && *from && *from != '"'; from++) {
+        for (from += strlen(key); name && !strchr("\"", *from); from++) {
             from += *from == '\\' && from[1] != '\0';
             name[length++] = *from;
         }
@@ -65,23 +66,33 @@ void report_heading(struct page *page, const struct results_about *about, const 
 
 /* "for the players of this table" of such with their number behind, which the list shows. */
 static char *without_number(char *whom) {
-    char *number = strstr(whom, " of ");
-    if (number && strspn(number + 4, "0123456789") == strlen(number + 4))
-        *number = '\0';
+    char *number = strrchr(whom, ' ');
+    if (number && strspn(number + 1, "0123456789") == strlen(number + 1) && number - whom > 3)
+        number[-3] = '\0'; /* " of 2" */
     return whom;
+}
+
+/* A text that was opened, in memory of the page. */
+static const char *kept(struct page *page, struct text_memory *memory) {
+    char *text = memory->out ? text_close(memory) : NULL;
+    const char *copy = page_print(page, "%s", text ? text : "");
+    page->failed |= !text;
+    free(text);
+    return copy;
 }
 
 const char *report_players(struct page *page, const char *game, const char *list) {
     struct text_memory memory;
-    char *text = NULL;
-    if (text_open(&memory)) {
+    if (text_open(&memory))
         names_print_players(page->language, game, list, memory.out);
-        text = text_close(&memory);
-    }
-    const char *shown = page_print(page, "%s", text ? text : "");
-    page->failed |= !text;
-    free(text);
-    return shown;
+    return kept(page, &memory);
+}
+
+const char *report_cards(struct page *page, const char *english) {
+    struct text_memory memory;
+    if (text_open(&memory))
+        cards_print_signs(page->language, english, memory.out);
+    return kept(page, &memory);
 }
 
 void report_whom(struct page *page, const struct results *results) {

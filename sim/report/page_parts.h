@@ -31,6 +31,9 @@ void report_whom(struct page *page, const struct results *results);
 /* Players of a list, by name (names_print_players). */
 const char *report_players(struct page *page, const char *game, const char *list);
 
+/* Cards or a pattern of a hand, as the page's language writes them, with signs of suits. */
+const char *report_cards(struct page *page, const char *english);
+
 /* Adds a caution, if anything was counted. */
 void report_caution(struct page *page, const char *meaning, int64_t count);
 

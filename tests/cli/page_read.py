@@ -1,8 +1,9 @@
-"""Reads a page that `utspel report` made."""
+"""Reads a page that `utspel report` made; by itself, page_read.py FILE: no English is left in a Swedish page."""
 
 import html
 import json
 import re
+import sys
 from html.parser import HTMLParser
 from xml.etree import ElementTree
 
@@ -37,6 +38,46 @@ class Tables(HTMLParser):
             self.text += data
 
 
+class Words(HTMLParser):
+    """What people read or hear of a page."""
+
+    def __init__(self):
+        super().__init__()
+        self.hidden, self.words = 0, []
+
+    def handle_starttag(self, tag, attributes):
+        self.hidden += tag in ("script", "style")
+        self.words += [text for name, text in attributes if name in ("title", "aria-label", "alt", "placeholder") and text]
+
+    def handle_endtag(self, tag):
+        self.hidden -= tag in ("script", "style")
+
+    def handle_data(self, data):
+        if not self.hidden:
+            self.words.append(data)
+
+
+ENGLISH = set("""
+about ahead an and any are as at be behind best better between both bottom by called can cards chance could deals did does
+each either entry every five four from game games had has have held high higher how if into is it its least left less level
+lost low lower middle more most must neither never no none nothing not of one ones only opponent opponents or other others
+own pair played player players points rest round rounds row said same score scores scooped seat seats should since so some
+suit table tables taken than that the their them then there these they this those three tied times to top tricks two
+until was were what when where which who whole whom whose will with within without won worse worst would you your
+""".split())
+
+
+def english_check(written):
+    """Names have dots, underscores or signs in them, and those of configs digits; the rest is Swedish."""
+    parsed = Words()
+    parsed.feed(written)
+    for text in parsed.words:
+        for word in re.findall(r"[^\s,;:()“””/–—]+", text):
+            if not re.search(r"[._=\d]", word):
+                english = ENGLISH & {part.lower() for part in re.split(r"[-+'`?!]", word)}
+                assert not english, f"{english} in: {text}"
+
+
 class Page:
     """A page's tables, as texts by row, and its pictures; all that is opened is closed, and nothing is outside."""
 
@@ -44,6 +85,8 @@ class Page:
         written = open(path, encoding="utf-8").read()
         self.text = re.sub(r"(<script[^>]*>).*?</script>", r"\1</script>", written, flags=re.S)
         self.language = language
+        if language == "sv":
+            english_check(written)
         outside = [a for a in re.findall(r'(?:https?:)?//[^\s"\'<>]+', self.text) if not a.startswith("http://www.w3.org/")]
         assert not [a for a in outside if a.startswith(("http", "//")) and "." in a], outside
         assert not re.search(r"<(?:script|img|link|iframe)[^>]*(?:src|href)=", self.text)
@@ -77,3 +120,7 @@ class Page:
     def shows_estimate(self, text, figure):
         value, error = text.split(" ± ")
         return self.shows(value, figure["value"]) and self.shows(error, figure["standard_error"])
+
+
+if __name__ == "__main__":
+    english_check(open(sys.argv[1], encoding="utf-8").read())

@@ -5,6 +5,9 @@
 #include "sim/chicago_lab/atlas/atlas_report.h"
 #include "sim/output/output_file.h"
 #include "sim/page/markup.h"
+#include "sim/words/cards.h"
+#include "sim/words/names.h"
+#include "sim/words/text.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -142,19 +145,10 @@ static void print_scores(const struct call_card *call, unsigned must, FILE *out)
     print_table_end(out);
 }
 
-/* Cards with the signs of their suits, which hand_text() gives as letters. */
-static void print_cards(card_set hand, FILE *out) {
-    static const char *const signs[] = {"♣", "♦", "♥", "♠"};
-    static const char letters[] = "cdhs";
+static void print_cards(const struct call_card *call, card_set hand, FILE *out) {
     char text[HAND_TEXT_SIZE];
     hand_text(hand, text);
-    for (const char *at = text; *at; at++) {
-        const char *letter = strchr(letters, *at);
-        if (letter)
-            fputs(signs[letter - letters], out);
-        else
-            fputc(*at, out);
-    }
+    cards_print_signs(call->language, text, out);
 }
 
 /* The share of the trials that was won. */
@@ -166,10 +160,14 @@ static void print_won(const struct atlas_pattern *pattern, FILE *out) {
         fputs("<td>-</td>", out);
 }
 
-static void print_pattern(const struct atlas_pattern *pattern, unsigned opponents, FILE *out) {
+static void print_pattern(const struct call_card *call, const struct atlas_pattern *pattern,
+                          FILE *out) {
     const struct atlas_chances *mean = &pattern->mean;
-    fprintf(out, "<tr><th scope=\"row\">%s</th><td>", pattern->name);
-    print_cards(pattern->example, out);
+    unsigned opponents = call->report->hands->opponents;
+    fputs("<tr><th scope=\"row\">", out);
+    cards_print(call->language, pattern->name, out);
+    fputs("</th><td>", out);
+    print_cards(call, pattern->example, out);
     fputs("</td>", out);
     for (unsigned i = 0; i < opponents; i++)
         fprintf(out, "<td>%.0f</td>", 100 * mean->by[DEFENCE_AS_PLAYED][i]);
@@ -193,7 +191,7 @@ static void print_patterns(const struct call_card *call, FILE *out) {
         print_heading(call, last[i], out);
     fputs("</tr></thead><tbody>", out);
     for (size_t i = 0; i < hands->pattern_count; i++)
-        print_pattern(&hands->pattern[i], hands->opponents, out);
+        print_pattern(call, &hands->pattern[i], out);
     print_table_end(out);
 }
 
@@ -235,24 +233,22 @@ static void print_tables(const struct call_card *call, FILE *out) {
 
 /* What they were made of. */
 
-/* One for each, or one for all who are alike. */
-static void print_others(const struct call_card *call, FILE *out) {
-    static const char *const names[POPULATIONS] = {"beginners", "club players", "experts"};
-    const struct atlas *atlas = call->report->atlas;
-    const uint8_t *of = &atlas->table.populations.of[1];
-    unsigned others = atlas->setup.entrants - 1, alike = 1;
-    while (alike < others && of[alike] == of[0])
-        alike++;
-    for (unsigned i = 0; i < (alike == others ? 1 : others); i++)
-        fprintf(out, "%s%s", i > 0 ? ", " : "", language_text(call->language, names[of[i]]));
-}
+enum { PLAYERS_SIZE = 512 };
 
-static void print_players(const struct call_card *call, FILE *out) {
+/* The players from one on, by name. */
+static void print_players(const struct call_card *call, unsigned from, FILE *out) {
     const struct game_setup *setup = &call->report->atlas->setup;
-    for (unsigned i = 0; i < setup->entrants; i++) {
-        fputs(i > 0 ? ", " : "", out);
-        markup_text(out, setup->entrant[i].strategy->name);
-    }
+    char list[PLAYERS_SIZE] = "";
+    struct text_memory memory;
+    for (size_t i = from, length = 0; i < setup->entrants && length < sizeof list; i++)
+        length += (size_t)snprintf(list + length, sizeof list - length, "%s%.60s",
+                                   i > from ? ", " : "", setup->entrant[i].strategy->name);
+    if (!text_open(&memory))
+        return;
+    names_print_players(call->language, "chicago", list, memory.out);
+    char *text = text_close(&memory);
+    markup_text(out, text ? text : list);
+    free(text);
 }
 
 /* For whom the atlas holds. */
@@ -261,10 +257,7 @@ static void print_whom(const struct call_card *call, FILE *out) {
     fputs(language_text(call->language, alone ? "For one who plays on as solver (quick), among "
                                               : "For the players of this table: "),
           out);
-    if (alone)
-        print_others(call, out);
-    else
-        print_players(call, out);
+    print_players(call, alone, out);
 }
 
 static void print_rules(const struct call_card *call, FILE *out) {
@@ -313,12 +306,24 @@ static void print_script(const struct call_card *call, FILE *out) {
     expand(call, (const char *)call_card_script, out);
 }
 
+/* The ranks that have a letter or two of their own, by their English letter. */
+static void print_ranks(const struct call_card *call, FILE *out) {
+    static const char *const letters[] = {"A", "K", "Q", "J"};
+    fputs("{T: \"10\"", out);
+    for (size_t i = 0; i < sizeof letters / sizeof *letters; i++) {
+        fprintf(out, ", %s: \"", letters[i]);
+        cards_print(call->language, letters[i], out);
+        fputc('"', out);
+    }
+    fputc('}', out);
+}
+
 static const struct part {
     const char *name;
     void (*print)(const struct call_card *call, FILE *out);
-} parts[] = {{"@language", print_language},   {"@style", print_style},  {"@script", print_script},
-             {"@data", call_card_print_data}, {"@whom", print_whom},    {"@rules", print_rules},
-             {"@source", print_source},       {"@tables", print_tables}};
+} parts[] = {{"@language", print_language},   {"@style", print_style},   {"@script", print_script},
+             {"@data", call_card_print_data}, {"@whom", print_whom},     {"@rules", print_rules},
+             {"@source", print_source},       {"@tables", print_tables}, {"@ranks", print_ranks}};
 
 /* A part, or a text in the card's language. */
 static void print_named(const struct call_card *call, const char *name, FILE *out) {

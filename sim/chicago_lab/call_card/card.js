@@ -13,7 +13,9 @@
     const percent = chance => number(100 * chance, 0) + "\u00a0%";
     const plusMinus = error => error >= 0.0005 ? "\u00a0± " + number(100 * error, error < 0.0095 ? 1 : 0) : "";
     const surely = (chance, error) => percent(chance) + plusMinus(error);
-    const rankText = rank => rank === "T" ? "10" : rank;
+    const LETTERS = {{@ranks}}, READ = {10: "T", Kn: "J", D: "Q", E: "A"};
+    const rankText = rank => LETTERS[rank] || rank;
+    const patternText = name => name.replace(/[AKQ]/g, rankText);
 
     /* The situation, which the address says after "#": by player, oneself first. */
     const START = 20;
@@ -59,14 +61,18 @@
     }
     const writeOther = player => state.out[player] ? "-" : state.points[player] + (state.called[player] ? "c" : "");
 
+    /* Both notations of ranks are read: English, which is written, and Swedish. */
+    const readRank = rank => READ[rank] || rank;
     function readCards(text) {
-        const cards = text.match(/[2-9TJQKA][SHDC]/g) || [];
+        const written = text.match(/(?:10|Kn|[2-9TJQKADE])[SHDC]/g) || [];
+        const cards = written.map(card => readRank(card.slice(0, -1)) + card.slice(-1));
         state.cards = cards.filter((card, i) => cards.indexOf(card) === i).slice(0, HAND);
-        return state.cards.join("") === text;
+        return state.cards.length === cards.length && written.join("") === text;
     }
 
     function readPattern(text) {
-        state.pattern = data.patterns.findIndex(pattern => pattern.name.replace(/ \+ /g, ",") === text);
+        const english = text.replace(/[DE]/g, readRank);
+        state.pattern = data.patterns.findIndex(pattern => pattern.name.replace(/ \+ /g, ",") === english);
         return state.pattern >= 0;
     }
 
@@ -207,7 +213,7 @@
 
     function sureOfPlay({pattern}) {
         const [, , , times, called, , tried, won] = data.lines[pattern];
-        const text = fill("{{In play, hands %0 were held %1 times, and called %2 times.}}", pattern, number(times, 0), number(called, 0));
+        const text = fill("{{In play, hands %0 were held %1 times, and called %2 times.}}", patternText(pattern), number(times, 0), number(called, 0));
         return tried === 0 ? text : text + " " + fill("{{With nobody out, they were tried %0 times: %1 won.}}", number(tried, 0), percent(won / tried));
     }
 
@@ -246,7 +252,7 @@
             const button = document.createElement("button");
             button.type = "button";
             button.dataset.pattern = i;
-            button.innerHTML = `${pattern.name}<span></span>`;
+            button.innerHTML = `${patternText(pattern.name)}<span></span>`;
             find("patterns").append(button);
         });
     }
@@ -287,7 +293,7 @@
 
     function chosenHtml() {
         if (state.by === "pattern")
-            return state.pattern >= 0 ? data.patterns[state.pattern].name : "";
+            return state.pattern >= 0 ? patternText(data.patterns[state.pattern].name) : "";
         return FACES.map(suit => {
             const cards = state.cards.filter(card => card[1] === suit.key).sort((a, b) => rankOf(b) - rankOf(a));
             return cards.length > 0 ? `<span${suit.red ? ' class="red"' : ""}>${suit.sign}${cards.map(card => rankText(card[0])).join("")}</span>` : "";
