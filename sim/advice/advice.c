@@ -5,6 +5,8 @@
 #include "sim/engine/clock.h"
 #include "sim/engine/game_task.h"
 #include "sim/engine/interrupt.h"
+#include "sim/words/language.h"
+#include "sim/words/text.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -55,7 +57,7 @@ enum status advice_load(struct advice *advice, const struct advice_seats *seats,
 void advice_describe(struct advice *advice, const char *usual) {
     const struct advice_request *request = advice->request;
     snprintf(advice->whom, sizeof advice->whom, "%.240s%s%.240s",
-             request->players ? request->players : usual, request->others ? " against " : "",
+             request->players ? request->players : usual, request->others ? said(" against ") : "",
              request->others ? request->others : "");
 }
 
@@ -110,15 +112,23 @@ int64_t advice_samples(const struct advice *advice) {
     return advice->elimination.counts.samples[elimination_best(&advice->elimination)];
 }
 
+void advice_print_ahead(const struct estimate *ahead, int decimals, FILE *out) {
+    text_number(language_spoken(), ahead->value, decimals, out);
+    if (isnan(ahead->error))
+        return;
+    fputs(" +- ", out);
+    text_number(language_spoken(), ahead->error, decimals, out);
+}
+
 static void print_head(const struct advice_report *report, FILE *out) {
     const struct advice *advice = report->advice;
     const struct config *config = advice->config;
-    fprintf(out, "%s, rules ", config->game->name);
+    fprintf(out, said("%s, rules "), config->game->name);
     game_print_rules(config->rules_name, config->rules_changes, out);
-    fprintf(out, ", table of %u: seat %u", config->setup.entrants, advice->seat);
+    fprintf(out, said(", table of %u: seat %u"), config->setup.entrants, advice->seat);
     report->game->print_question(advice, out);
-    fprintf(out, "\nfor %s\nseed %" PRIu64 ", utspel %s (%s)\n\n", foreign_text(advice->whom).text,
-            config->settings.seed, report->version, report->commit);
+    fprintf(out, said("\nfor %s\nseed %llu, utspel %s (%s)\n\n"), foreign_text(advice->whom).text,
+            (unsigned long long)config->settings.seed, report->version, report->commit);
 }
 
 static void print_alternative(const struct advice_report *report, unsigned best, unsigned i,
@@ -140,15 +150,17 @@ static bool print_alternatives(const struct advice_report *report, const uint8_t
     unsigned count = report->all || alternatives < game->shown ? alternatives : game->shown;
     struct text_table table = text_table_open(out);
     game->name_columns(report->advice, &table);
-    text_table_column(&table, game->value, true);
-    text_table_column(&table, "minus the best", true);
+    text_table_column(
+        &table, language_spoken() == LANGUAGE_ENGLISH ? game->value : said(game->value_in_full),
+        true);
+    text_table_column(&table, said("minus the best"), true);
     game->more_columns(report->advice, &table);
-    text_table_column(&table, "samples", true);
+    text_table_column(&table, said("samples"), true);
     for (unsigned i = 0; i < count; i++)
         print_alternative(report, order[0], order[i], &table);
     bool printed = text_table_close(&table);
     if (count < alternatives)
-        fprintf(out, "and %u more, which --all shows\n", alternatives - count);
+        fprintf(out, said("and %u more, which --all shows\n"), alternatives - count);
     return printed;
 }
 

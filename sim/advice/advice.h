@@ -82,7 +82,8 @@ struct advice_game {
     enum status (*run)(struct advice *advice, struct error *error);
 
     unsigned shown;    /* how many alternatives are listed without --all */
-    const char *value; /* the heading of what they are worth */
+    const char *value; /* the heading of what they are worth; and in full, as translated: */
+    const char *value_in_full;
     /* Ends the line that begins "chicago, rules ..., seat 1"; then what the question is. */
     void (*print_question)(const struct advice *advice, FILE *out);
     /* Columns before and behind those of the value, and the cells in them. */
@@ -112,12 +113,16 @@ struct advice_report {
 /* Prints the advice for people; fails when memory is short. */
 enum status advice_print(const struct advice_report *report, FILE *out, struct error *error);
 
+/* In English, if that is what the process speaks since before the advice was opened. */
 void advice_print_json(const struct advice_report *report, FILE *out);
 
 /* The share of samples in which an alternative came to what a mark says. */
 struct proportion advice_share(const struct advice *advice, unsigned alternative, unsigned mark);
 void advice_json_share(struct json *json, const char *key, const struct advice *advice,
                        unsigned alternative, unsigned mark);
+
+/* Prints a difference with its standard error, if that is known: "0.25 +- 0.04". */
+void advice_print_ahead(const struct estimate *ahead, int decimals, FILE *out);
 
 /* How often the best alternative was sampled. */
 int64_t advice_samples(const struct advice *advice);

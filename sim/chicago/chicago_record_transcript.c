@@ -4,6 +4,7 @@
  */
 #include "sim/chicago/chicago_event.h"
 #include "sim/core/record.h"
+#include "sim/words/language.h"
 
 #include <inttypes.h>
 
@@ -19,8 +20,9 @@ struct chicago_transcript {
 
 static void chicago_print_hand(const struct chicago_transcript *transcript, card_set hand) {
     hand_value value = hand_value_of_five(hand);
-    fprintf(transcript->out, "%-14s  %s", transcript_cards(hand).text,
-            hand_category_names[hand_category_of(value)]);
+    transcript_cell(transcript->out, transcript_cards(hand).text,
+                    transcript_cards_columns(CHICAGO_HAND_SIZE));
+    fprintf(transcript->out, "  %s", said(hand_category_names[hand_category_of(value)]));
 }
 
 static void chicago_print_entrant(const struct chicago_transcript *transcript, unsigned entrant) {
@@ -37,68 +39,73 @@ static void chicago_print_player_column(const struct chicago_transcript *transcr
                              transcript->view->entrant[seat]);
 }
 
+enum { DEED_COLUMNS = 10 };
+
 /* A line's first columns: who does what, and with which cards or the like. */
 static void chicago_print_deed(const struct chicago_transcript *transcript, unsigned seat,
                                const char *deed, const char *what) {
     fputs("  ", transcript->out);
     chicago_print_player_column(transcript, seat);
-    fprintf(transcript->out, "  %-10s  %-15s", deed, what);
+    fputs("  ", transcript->out);
+    transcript_cell(transcript->out, deed, DEED_COLUMNS);
+    fputs("  ", transcript->out);
+    transcript_cell(transcript->out, what, transcript_cards_columns(CHICAGO_HAND_SIZE) + 1);
 }
 
 /* The hand after being given these cards in the exchange now. */
 static void chicago_print_new_hand(const struct chicago_transcript *transcript, card_set given) {
     unsigned seat = transcript->event->seat;
-    fputs("  has ", transcript->out);
+    fputs(said("  has "), transcript->out);
     chicago_print_hand(
         transcript, (transcript->state->hand[seat] & ~transcript->state->exchanged[seat]) | given);
     fputc('\n', transcript->out);
 }
 
 static void chicago_print_gain(const struct chicago_transcript *transcript) {
-    fprintf(transcript->out, "  %+" PRId32 ", now %" PRId32 "\n", transcript->event->points,
+    fprintf(transcript->out, said("  %+d, now %d\n"), transcript->event->points,
             transcript->event->total);
 }
 
-/* Match, rounds and deals. */
-
 static void chicago_print_match(const struct chicago_transcript *transcript) {
     const struct game_setup *setup = transcript->table->setup;
-    fputs("Chicago, rules ", transcript->out);
+    fputs(said("Chicago, rules "), transcript->out);
     game_print_rules(setup->rules_name, setup->rules_changes, transcript->out);
-    fprintf(transcript->out, ", seed %" PRIu64 ", match %" PRIu64 "\n", setup->seed,
-            transcript->table->match);
+    fprintf(transcript->out, said(", seed %llu, match %llu\n"), (unsigned long long)setup->seed,
+            (unsigned long long)transcript->table->match);
 }
 
 static void chicago_print_round(const struct chicago_transcript *transcript) {
     const struct chicago_view *view = transcript->view;
-    fprintf(transcript->out, "\nRound %" PRId32, view->round);
+    fprintf(transcript->out, said("\nRound %d"), view->round);
     if (view->play_off)
-        fputs(", a play-off", transcript->out);
+        fputs(said(", a play-off"), transcript->out);
     else if (view->rules.games_per_round > 1)
-        fprintf(transcript->out, ", game %" PRId32, view->game);
+        fprintf(transcript->out, said(", game %d"), view->game);
     fputc('\n', transcript->out);
     for (unsigned seat = 0; seat < view->seats; seat++) {
         int64_t placement = transcript->table->score[view->entrant[seat]].placement;
-        fprintf(transcript->out, "  seat %u  ", seat);
+        fprintf(transcript->out, said("  seat %u  "), seat);
         chicago_print_player_column(transcript, seat);
-        fprintf(transcript->out, "  %g placement points\n",
-                (double)placement / (double)CHICAGO_PLACEMENT_UNIT);
+        fprintf(transcript->out, said("  %s placement points\n"),
+                transcript_number((double)placement / (double)CHICAGO_PLACEMENT_UNIT).text);
     }
 }
 
 static void chicago_print_deal(const struct chicago_transcript *transcript) {
-    fprintf(transcript->out, "\nDeal %" PRId32 ", dealt by ", transcript->view->deal);
+    fprintf(transcript->out, said("\nDeal %d, dealt by "), transcript->view->deal);
     chicago_print_player(transcript, transcript->view->dealer);
     fputc('\n', transcript->out);
     for (unsigned i = 0; i < transcript->state->order_count; i++) {
         unsigned seat = transcript->state->order[i];
-        const char *called = chicago_has_called(transcript->state, seat) ? ", called" : "";
+        const char *called = chicago_has_called(transcript->state, seat) ? said(", called") : "";
         fputs("  ", transcript->out);
         chicago_print_player_column(transcript, seat);
-        fprintf(transcript->out, "  at %2" PRId32 "%-8s  ", transcript->view->points[seat], called);
+        fprintf(transcript->out, said("  at %2d"), transcript->view->points[seat]);
+        transcript_cell(transcript->out, called, foreign_text_columns(said(", called")));
+        fputs("  ", transcript->out);
         chicago_print_hand(transcript, transcript->state->hand[seat]);
         if (chicago_mask_has(transcript->state->sits_out, transcript->view->entrant[seat]))
-            fputs("  sits out", transcript->out);
+            fputs(said("  sits out"), transcript->out);
         fputc('\n', transcript->out);
     }
 }
@@ -109,56 +116,56 @@ static void chicago_print_discard(const struct chicago_transcript *transcript) {
     unsigned seat = transcript->event->seat;
     card_set cards = transcript->event->cards, kept = transcript->state->hand[seat] & ~cards;
     if (seat == transcript->state->order[0])
-        fprintf(transcript->out, "Exchange %u\n", transcript->view->exchange);
-    chicago_print_deed(transcript, seat, cards ? "lays down" : "stands pat",
+        fprintf(transcript->out, said("Exchange %u\n"), transcript->view->exchange);
+    chicago_print_deed(transcript, seat, cards ? said("lays down") : said("stands pat"),
                        transcript_cards(cards).text);
     if (cards)
-        fprintf(transcript->out, "  keeps %s%s\n", kept ? transcript_cards(kept).text : "nothing",
-                transcript->event->yes ? ", breaking its hand" : "");
+        fprintf(transcript->out, said("  keeps %s%s\n"),
+                kept ? transcript_cards(kept).text : said("nothing"),
+                transcript->event->yes ? said(", breaking its hand") : "");
     else
         chicago_print_new_hand(transcript, kept);
 }
 
 static void chicago_print_reshuffle(const struct chicago_transcript *transcript) {
-    fprintf(transcript->out, "  the stock is empty: %u cards of the muck are shuffled\n",
+    fprintf(transcript->out, said("  the stock is empty: %u cards of the muck are shuffled\n"),
             transcript->event->count);
 }
 
 static void chicago_print_open(const struct chicago_transcript *transcript) {
     card_set open = card_bit(transcript->event->card);
     bool kept = transcript->event->yes;
-    chicago_print_deed(transcript, transcript->event->seat, kept ? "accepts" : "declines",
-                       transcript_cards(open).text);
+    chicago_print_deed(transcript, transcript->event->seat,
+                       kept ? said("accepts") : said("declines"), transcript_cards(open).text);
     if (kept)
         chicago_print_new_hand(transcript, open);
     else
-        fputs("  for a closed card\n", transcript->out);
+        fputs(said("  for a closed card\n"), transcript->out);
 }
 
 static void chicago_print_draw(const struct chicago_transcript *transcript) {
     card_set cards = transcript->event->cards;
-    chicago_print_deed(transcript, transcript->event->seat, "draws", transcript_cards(cards).text);
+    chicago_print_deed(transcript, transcript->event->seat, said("draws"),
+                       transcript_cards(cards).text);
     chicago_print_new_hand(transcript, cards);
 }
 
 static void chicago_print_zero(const struct chicago_transcript *transcript) {
-    chicago_print_deed(transcript, transcript->event->seat, "zeroes", "four-of-a-kind");
-    fputs("  all opponents to 0\n", transcript->out);
+    chicago_print_deed(transcript, transcript->event->seat, said("zeroes"), said("four-of-a-kind"));
+    fputs(said("  all opponents to 0\n"), transcript->out);
 }
 
 static void chicago_print_score(const struct chicago_transcript *transcript) {
-    const char *category = hand_category_names[transcript->event->category];
-    chicago_print_deed(transcript, transcript->event->seat, "scores", category);
+    chicago_print_deed(transcript, transcript->event->seat, said("scores"),
+                       said(hand_category_names[transcript->event->category]));
     chicago_print_gain(transcript);
 }
 
-/* Chicago and tricks. */
-
 static void chicago_print_ask(const struct chicago_transcript *transcript) {
     unsigned seat = transcript->event->seat;
-    chicago_print_deed(transcript, seat, transcript->event->yes ? "calls" : "won't call",
-                       "Chicago");
-    fputs("  has ", transcript->out);
+    chicago_print_deed(transcript, seat,
+                       transcript->event->yes ? said("calls") : said("won't call"), "Chicago");
+    fputs(said("  has "), transcript->out);
     chicago_print_hand(transcript, transcript->state->hand[seat]);
     fputc('\n', transcript->out);
 }
@@ -185,7 +192,7 @@ static unsigned cards_played(const card *played, unsigned seats) {
 static void chicago_print_trick(const struct chicago_transcript *transcript, const card *played,
                                 card winning) {
     unsigned seat = transcript->view->leader;
-    fprintf(transcript->out, "Trick %u", transcript->view->trick);
+    fprintf(transcript->out, said("Trick %u"), transcript->view->trick);
     for (unsigned left = cards_played(played, transcript->view->seats); left > 0;
          seat = chicago_seat_after(seat, transcript->table->state.view.seats)) {
         if (played[seat] == CHICAGO_NO_CARD)
@@ -193,10 +200,10 @@ static void chicago_print_trick(const struct chicago_transcript *transcript, con
         left--;
         fputs("   ", transcript->out);
         chicago_print_player_column(transcript, seat);
-        fprintf(transcript->out, " %s%s", transcript_cards(card_bit(played[seat])).text,
-                played[seat] == winning ? "*"
-                : left > 0              ? " "
-                                        : "");
+        char text[16];
+        snprintf(text, sizeof text, " %.12s%s", transcript_cards(card_bit(played[seat])).text,
+                 played[seat] == winning ? "*" : "");
+        transcript_cell(transcript->out, text, left > 0 ? transcript_cards_columns(1) + 2 : 0);
     }
     fputc('\n', transcript->out);
 }
@@ -213,48 +220,41 @@ static void chicago_print_play(const struct chicago_transcript *transcript) {
 }
 
 static void chicago_print_last_trick(const struct chicago_transcript *transcript) {
-    chicago_print_deed(transcript, transcript->event->seat, "wins", "the last trick");
+    chicago_print_deed(transcript, transcript->event->seat, said("wins"), said("the last trick"));
     chicago_print_gain(transcript);
 }
 
 static void chicago_print_chicago_end(const struct chicago_transcript *transcript, unsigned seat,
                                       const char *deed) {
     chicago_print_deed(transcript, seat, deed, "Chicago");
-    fprintf(transcript->out, "  now %" PRId32 "\n", transcript->view->points[seat]);
+    fprintf(transcript->out, said("  now %d\n"), transcript->view->points[seat]);
 }
 
 static void chicago_print_chicago(const struct chicago_transcript *transcript) {
     chicago_print_chicago_end(transcript, transcript->event->seat,
-                              transcript->event->yes ? "wins" : "loses");
+                              transcript->event->yes ? said("wins") : said("loses"));
     if (transcript->event->breaker != CHICAGO_NO_SEAT)
-        chicago_print_chicago_end(transcript, transcript->event->breaker, "breaks");
+        chicago_print_chicago_end(transcript, transcript->event->breaker, said("breaks"));
 }
 
-/* Ends. */
-
 static void chicago_print_out(const struct chicago_transcript *transcript) {
-    static const char *const deeds[] = {[OUT_WON] = "wins",
-                                        [OUT_DISQUALIFIED] = "is out",
-                                        [OUT_LAST_LEFT] = "wins",
-                                        [OUT_LAST_PLACE] = "is out",
-                                        [OUT_NO_PLACEMENT] = "is out"};
-    static const char *const reasons[] = {[OUT_WON] = "the game",
-                                          [OUT_DISQUALIFIED] = "never called",
-                                          [OUT_LAST_LEFT] = "as the last one",
-                                          [OUT_LAST_PLACE] = "placed last",
-                                          [OUT_NO_PLACEMENT] = "without place"};
+    static const char *const words[][2] = {[OUT_WON] = {"wins", "the game"},
+                                           [OUT_DISQUALIFIED] = {"is out", "never called"},
+                                           [OUT_LAST_LEFT] = {"wins", "as the last one"},
+                                           [OUT_LAST_PLACE] = {"is out", "placed last"},
+                                           [OUT_NO_PLACEMENT] = {"is out", "without place"}};
     unsigned seat = transcript->event->seat;
-    enum chicago_out_reason reason = transcript->event->reason;
-    chicago_print_deed(transcript, seat, deeds[reason], reasons[reason]);
-    fprintf(transcript->out, "  with %" PRId32 "\n", transcript->view->points[seat]);
+    const char *const *says = words[transcript->event->reason];
+    chicago_print_deed(transcript, seat, said(says[0]), said(says[1]));
+    fprintf(transcript->out, said("  with %d\n"), transcript->view->points[seat]);
 }
 
 /* A warning, and what it costs from the second time on. */
 static void chicago_print_warning(const struct chicago_transcript *transcript) {
     static const char *const costs[] = {"", ", sits out the next hand", ", out after the deal",
                                         ", out after the deal"};
-    fprintf(transcript->out, "  warning %" PRId32 "%s", transcript->event->warning,
-            costs[transcript->event->consequence]);
+    fprintf(transcript->out, said("  warning %d%s"), transcript->event->warning,
+            said(costs[transcript->event->consequence]));
 }
 
 /* What a mistake costs is taken later. */
@@ -272,34 +272,34 @@ static void chicago_print_error(const struct chicago_transcript *transcript) {
                                                           "exchanges",
                                                       [CHICAGO_ERROR_SLOW] = "is slow"};
     const struct chicago_event *event = transcript->event;
-    const char *what = event->error == CHICAGO_ERROR_BUY_STOP_EXCHANGE ? "in buy-stop"
+    const char *what = event->error == CHICAGO_ERROR_BUY_STOP_EXCHANGE ? said("in buy-stop")
                        : event->card == CHICAGO_NO_CARD
                            ? ""
                            : transcript_cards(card_bit(event->card)).text;
     if (event->seat == CHICAGO_NO_SEAT)
-        fprintf(transcript->out, "  The dealer flashes %s", what);
+        fprintf(transcript->out, said("  The dealer flashes %s"), what);
     else
-        chicago_print_deed(transcript, event->seat, deeds[event->error], what);
+        chicago_print_deed(transcript, event->seat, said(deeds[event->error]), what);
     if (event->served != CHICAGO_NO_SEAT) {
-        fputs("  to ", transcript->out);
+        fputs(said("  to "), transcript->out);
         chicago_print_player(transcript, event->served);
     }
     if (event->points > 0)
-        fprintf(transcript->out, "  costs %" PRId32 "%s, now %" PRId32, event->points,
-                chicago_is_noted(transcript) ? " after the deal" : "", event->total);
+        fprintf(transcript->out, said("  costs %d%s, now %d"), event->points,
+                chicago_is_noted(transcript) ? said(" after the deal") : "", event->total);
     if (event->warning > 0)
         chicago_print_warning(transcript);
     fputc('\n', transcript->out);
 }
 
 static void chicago_print_penalty(const struct chicago_transcript *transcript) {
-    chicago_print_deed(transcript, transcript->event->seat, "pays", "for mistakes");
-    fprintf(transcript->out, "  -%" PRId32 ", now %" PRId32 "\n", transcript->event->points,
+    chicago_print_deed(transcript, transcript->event->seat, said("pays"), said("for mistakes"));
+    fprintf(transcript->out, said("  -%d, now %d\n"), transcript->event->points,
             transcript->event->total);
 }
 
 static void chicago_print_deal_end(const struct chicago_transcript *transcript) {
-    fputs("Totals", transcript->out);
+    fputs(said("Totals"), transcript->out);
     for (unsigned seat = 0; seat < transcript->view->seats; seat++) {
         fputs(seat > 0 ? ", " : "  ", transcript->out);
         chicago_print_player(transcript, seat);
@@ -310,14 +310,14 @@ static void chicago_print_deal_end(const struct chicago_transcript *transcript) 
 
 static void chicago_print_place(const struct chicago_transcript *transcript, unsigned place,
                                 int64_t placement, int64_t points) {
-    fprintf(transcript->out, "  %5u  %9g  %6" PRId64 "  ", place,
-            (double)placement / (double)CHICAGO_PLACEMENT_UNIT, points);
+    fprintf(transcript->out, "  %5u  %9s  %6" PRId64 "  ", place,
+            transcript_number((double)placement / (double)CHICAGO_PLACEMENT_UNIT).text, points);
 }
 
 /* By place; in seat order where places are shared. */
 static void chicago_print_standing(const struct chicago_transcript *transcript) {
     const struct chicago_standing *standing = transcript->event->standing;
-    fputs("  place  placement  points  player\n", transcript->out);
+    fputs(said("  place  placement  points  player\n"), transcript->out);
     for (unsigned place = 1; place <= standing->seats; place++) {
         for (unsigned seat = 0; seat < standing->seats; seat++) {
             if (standing->place[seat] != place)
@@ -331,14 +331,14 @@ static void chicago_print_standing(const struct chicago_transcript *transcript) 
 }
 
 static void chicago_print_round_end(const struct chicago_transcript *transcript) {
-    int32_t deals = transcript->view->deal;
-    fprintf(transcript->out, "\nGame %s after %" PRId32 " %s\n",
-            transcript->event->yes ? "aborted" : "over", deals, deals == 1 ? "deal" : "deals");
+    fprintf(transcript->out, said("\nGame %s after %d %s\n"),
+            transcript->event->yes ? said("aborted") : said("over"), transcript->view->deal,
+            transcript->view->deal == 1 ? said("deal") : said("deals"));
     chicago_print_standing(transcript);
 }
 
 static void chicago_print_round_total(const struct chicago_transcript *transcript) {
-    fprintf(transcript->out, "\nRound %" PRId32 ", all games\n", transcript->view->round);
+    fprintf(transcript->out, said("\nRound %d, all games\n"), transcript->view->round);
     chicago_print_standing(transcript);
 }
 
@@ -346,11 +346,11 @@ static void chicago_print_match_end(const struct chicago_transcript *transcript)
     static const char *const ties[] = {"", ", ties broken by points",
                                        ", ties broken by Chicagos won",
                                        ", ties broken by a play-off"};
-    fprintf(transcript->out, "\nMatch over%s\n",
-            !transcript->event->tie_is_left   ? ties[transcript->event->tie_break]
-            : transcript->table->setup->lines ? ", ties broken by lot"
-                                              : ", ties broken by the order of the players");
-    fputs("  place  placement  points  player\n", transcript->out);
+    fprintf(transcript->out, said("\nMatch over%s\n"),
+            !transcript->event->tie_is_left   ? said(ties[transcript->event->tie_break])
+            : transcript->table->setup->lines ? said(", ties broken by lot")
+                                              : said(", ties broken by the order of the players"));
+    fputs(said("  place  placement  points  player\n"), transcript->out);
     for (unsigned i = 0; i < transcript->table->setup->entrants; i++) {
         unsigned entrant = transcript->event->ranking[i];
         const struct chicago_score *score = &transcript->table->score[entrant];

@@ -4,6 +4,7 @@
 #include "sim/pofc_lab/advise/pofc_advise.h"
 #include "sim/session/models.h"
 #include "sim/session/version.h"
+#include "sim/words/language.h"
 
 #include <assert.h>
 #include <math.h>
@@ -197,8 +198,10 @@ static const char doc[] =
     "Exit status: 0 done, whether the answer is clear or not, 2 wrong usage or an "
     "impossible position, 3 something failed, 130 interrupted.";
 
-static const struct argp_child children[] = {
-    OVERRIDES_CHILD(overrides_advise_argp), {&output_json_argp, 0, NULL, GROUP_OWN}, {0}};
+static const struct argp_child children[] = {OVERRIDES_CHILD(overrides_advise_argp),
+                                             {&output_json_argp, 0, NULL, GROUP_OWN},
+                                             {&args_language_argp, 0, NULL, GROUP_OWN},
+                                             {0}};
 
 static const struct argp argp = {
     .options = options, .parser = advise_parse, .doc = doc, .children = children};
@@ -296,6 +299,8 @@ static enum status advise_main(int argc, char **argv, struct error *error) {
     question_begin(&command.question);
     pofc_question_begin(&command.pofc_question);
     command_parse(&cmd_advise, argc, argv, &command);
+    if (command.output.json)
+        language_speak(LANGUAGE_ENGLISH); /* for programs */
     bool is_pofc = complete(&command);
     enum status status = games_check(&command, is_pofc, error);
     if (status != STATUS_OK)

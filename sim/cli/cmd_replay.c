@@ -45,8 +45,10 @@ static error_t replay_parse(int key, char *text, struct argp_state *state) {
     }
 }
 
-static const struct argp_child children[] = {
-    OVERRIDES_CHILD(overrides_argp), {&output_json_argp, 0, NULL, 0}, {0}};
+static const struct argp_child children[] = {OVERRIDES_CHILD(overrides_argp),
+                                             {&output_json_argp, 0, NULL, 0},
+                                             {&args_language_argp, 0, NULL, 0},
+                                             {0}};
 
 static const struct argp argp = {
     .parser = replay_parse,

@@ -1,6 +1,7 @@
 #include "sim/core/record.h"
 
 #include "sim/core/foreign_text.h"
+#include "sim/words/cards.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -151,13 +152,38 @@ void transcript_player_column(FILE *out, const struct game_setup *setup, unsigne
     fprintf(out, "%*s", transcript_longest(setup) - width, "");
 }
 
+void transcript_cell(FILE *out, const char *text, size_t columns) {
+    size_t width = foreign_text_columns(text);
+    fprintf(out, "%s%*s", text, width < columns ? (int)(columns - width) : 0, "");
+}
+
 struct transcript_cards transcript_cards(card_set cards) {
     struct transcript_cards cards_text = {""};
-    for (char *end = cards_text.text; cards != 0; end += 3) {
+    char english[CARD_SET_TEXT_SIZE] = "";
+    for (char *end = english; cards != 0; end += 3) {
         card highest = card_set_highest(cards);
         cards ^= card_bit(highest);
         card_to_text(highest, end);
         end[2] = cards != 0 ? ' ' : '\0';
     }
+    FILE *out = fmemopen(cards_text.text, sizeof cards_text.text, "w");
+    if (!out)
+        return cards_text;
+    cards_print(language_spoken(), english, out);
+    fclose(out);
     return cards_text;
+}
+
+/* Some are longer by a column in Swedish. */
+size_t transcript_cards_columns(size_t cards) {
+    return 3 * cards - 1 + (language_spoken() == LANGUAGE_SWEDISH ? (cards + 1) / 2 : 0);
+}
+
+struct transcript_number transcript_number(double number) {
+    struct transcript_number written;
+    snprintf(written.text, sizeof written.text, "%g", number);
+    char *point = strchr(written.text, '.');
+    if (point && language_spoken() == LANGUAGE_SWEDISH)
+        *point = ',';
+    return written;
 }

@@ -40,10 +40,21 @@ int transcript_longest(const struct game_setup *setup);
 /* A player, filled up with blanks to the longest of the match. */
 void transcript_player_column(FILE *out, const struct game_setup *setup, unsigned entrant);
 
-/* Cards from high to low, separated by blanks. */
+/* A text, filled up with blanks to so many columns. */
+void transcript_cell(FILE *out, const char *text, size_t columns);
+
+/* Cards from high to low, separated by blanks, in the language that the process speaks; and the
+ * columns that so many take, or few more. */
 struct transcript_cards {
-    char text[CARD_SET_TEXT_SIZE];
+    char text[2 * CARD_SET_TEXT_SIZE];
 };
 struct transcript_cards transcript_cards(card_set cards);
+size_t transcript_cards_columns(size_t cards);
+
+/* A number that need not be whole, as that language writes it: "12.5", "12,5". */
+struct transcript_number {
+    char text[32];
+};
+struct transcript_number transcript_number(double number);
 
 #endif

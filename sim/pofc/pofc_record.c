@@ -1,6 +1,8 @@
 /* Events of a match, written as JSON Lines or as a transcript: game-record.md. */
+#include "sim/core/foreign_text.h"
 #include "sim/core/record.h"
 #include "sim/pofc/pofc_table.h"
+#include "sim/words/language.h"
 
 #include <inttypes.h>
 
@@ -170,14 +172,14 @@ static void pofc_print_player_column(const struct pofc_transcript *transcript, u
 
 static void pofc_print_match(const struct pofc_transcript *transcript) {
     const struct game_setup *setup = transcript->table->setup;
-    fputs("POFC, rules ", transcript->out);
+    fputs(said("POFC, rules "), transcript->out);
     game_print_rules(setup->rules_name, setup->rules_changes, transcript->out);
-    fprintf(transcript->out, ", seed %" PRIu64 ", match %" PRIu64 "\n", setup->seed,
-            transcript->table->match);
+    fprintf(transcript->out, said(", seed %llu, match %llu\n"), (unsigned long long)setup->seed,
+            (unsigned long long)transcript->table->match);
 }
 
 static void pofc_print_hand(const struct pofc_transcript *transcript) {
-    fprintf(transcript->out, "\nHand %" PRId32 " of %" PRId32 ", dealt by ", transcript->view->hand,
+    fprintf(transcript->out, said("\nHand %d of %d, dealt by "), transcript->view->hand,
             transcript->view->hands);
     pofc_print_player(transcript, transcript->view->dealer);
     fputc('\n', transcript->out);
@@ -185,32 +187,41 @@ static void pofc_print_hand(const struct pofc_transcript *transcript) {
 
 static void pofc_print_fantasy(const struct pofc_transcript *transcript) {
     pofc_print_player_column(transcript, transcript->event->seat);
-    fprintf(transcript->out, "  sets in Fantasy Land  %s\n",
+    fprintf(transcript->out, said("  sets in Fantasy Land  %s\n"),
             transcript_cards(transcript->event->cards).text);
 }
 
 /* Room for the cards thrown away in Fantasy Land, for three at least. */
-static int away_width(const struct pofc_transcript *transcript) {
+static size_t away_columns(const struct pofc_transcript *transcript) {
     int cards = transcript->view->rules.fantasy_cards - POFC_HAND_SIZE;
-    return cards > 3 ? 3 * cards - 1 : 8;
+    return transcript_cards_columns(cards > 3 ? (size_t)cards : 3);
 }
 
 static void pofc_print_line(const struct pofc_transcript *transcript, const char *cards,
                             const char *away, const char *top, const char *middle,
                             const char *bottom) {
-    fprintf(transcript->out, "%-14s  %-*s  %-8s  %-14s  %s\n", cards, away_width(transcript), away,
-            top, middle, bottom);
+    const size_t columns[] = {transcript_cards_columns(POFC_ROW_SIZE), away_columns(transcript),
+                              transcript_cards_columns(POFC_TOP_SIZE),
+                              transcript_cards_columns(POFC_ROW_SIZE)};
+    const char *const cells[] = {cards, away, top, middle};
+    for (size_t i = 0; i < sizeof cells / sizeof *cells; i++) {
+        transcript_cell(transcript->out, cells[i], columns[i]);
+        fputs("  ", transcript->out);
+    }
+    fprintf(transcript->out, "%s\n", bottom);
 }
 
 /* A heading in the place of players, before those of columns; with blanks on both sides. */
 static void pofc_print_first_heading(const struct pofc_transcript *transcript,
                                      const char *heading) {
-    fprintf(transcript->out, "%-*s", transcript_longest(transcript->table->setup) + 4, heading);
+    transcript_cell(transcript->out, heading,
+                    (size_t)transcript_longest(transcript->table->setup) + 4);
 }
 
 static void pofc_print_street_columns(const struct pofc_transcript *transcript) {
-    pofc_print_first_heading(transcript, "Street 1");
-    pofc_print_line(transcript, "cards", "away", "top", "middle", "bottom");
+    pofc_print_first_heading(transcript, said("Street 1"));
+    pofc_print_line(transcript, said("cards"), said("discard"), said("top"), said("middle"),
+                    said("bottom"));
 }
 
 /* Whether the seat is the first in turn order of those in Fantasy Land, or of those not there. */
@@ -228,7 +239,7 @@ static void pofc_print_deal(const struct pofc_transcript *transcript) {
     if (transcript->view->street == 1)
         pofc_print_street_columns(transcript);
     else
-        fprintf(transcript->out, "Street %u\n", transcript->view->street);
+        fprintf(transcript->out, said("Street %u\n"), transcript->view->street);
 }
 
 static void pofc_print_place(const struct pofc_transcript *transcript) {
@@ -238,7 +249,7 @@ static void pofc_print_place(const struct pofc_transcript *transcript) {
     card_set dealt =
         transcript->view->street > 0 ? event->cards | pofc_rows_cards(&event->rows) : 0;
     if (transcript->view->street == 0 && is_first(&transcript->table->state, event->seat))
-        fputs("Fantasy Land is shown\n", transcript->out);
+        fputs(said("Fantasy Land is shown\n"), transcript->out);
     pofc_print_player_column(transcript, event->seat);
     fputs("  ", transcript->out);
     pofc_print_line(transcript, transcript_cards(dealt).text, away.text,
@@ -253,19 +264,21 @@ static void pofc_print_error(const struct pofc_transcript *transcript) {
     const struct pofc_event *event = transcript->event;
     unsigned warning = transcript->view->warnings[event->seat];
     pofc_print_player_column(transcript, event->seat);
-    fprintf(transcript->out, "  %s: warning %u", what[event->error], warning);
+    fprintf(transcript->out, said("  %s: warning %u"), said(what[event->error]), warning);
     if (event->points > 0)
-        fprintf(transcript->out, ", %" PRId32 " points off, now %" PRId32, event->points,
+        fprintf(transcript->out, said(", %d points off, now %d"), event->points,
                 transcript->view->points[event->seat]);
-    fputs(warning >= POFC_WARNINGS_MAX ? ", out after this hand\n" : "\n", transcript->out);
+    fputs(warning >= POFC_WARNINGS_MAX ? said(", out after this hand\n") : "\n", transcript->out);
 }
+
+enum { CATEGORY_COLUMNS = 15 };
 
 static const char *fortune(const struct pofc_transcript *transcript, unsigned seat) {
     const struct pofc_score *score = &transcript->table->score;
     bool next = score->fantasy_next >> seat & 1;
     if (pofc_in_fantasy(&transcript->table->state, seat))
-        return next ? ", stays in Fantasy Land" : ", leaves Fantasy Land";
-    return next ? ", reaches Fantasy Land" : "";
+        return next ? said(", stays in Fantasy Land") : said(", leaves Fantasy Land");
+    return next ? said(", reaches Fantasy Land") : "";
 }
 
 static void pofc_print_rows(const struct pofc_transcript *transcript, unsigned seat) {
@@ -276,20 +289,24 @@ static void pofc_print_rows(const struct pofc_transcript *transcript, unsigned s
         char earned[16] = "";
         if (royalty != 0)
             snprintf(earned, sizeof earned, "%+" PRId32, royalty);
-        fprintf(transcript->out, "  %-15s %3s", hand_category_names[category], earned);
+        fputs("  ", transcript->out);
+        transcript_cell(transcript->out, said(hand_category_names[category]), CATEGORY_COLUMNS);
+        fprintf(transcript->out, " %3s", earned);
     }
 }
 
 static void pofc_print_score(const struct pofc_transcript *transcript) {
     const struct pofc_score *score = &transcript->table->score;
     const struct pofc_state *state = &transcript->table->state;
-    pofc_print_first_heading(transcript, "Score");
-    fputs("top                  middle               bottom\n", transcript->out);
+    pofc_print_first_heading(transcript, said("Score"));
+    for (enum pofc_row row = POFC_TOP; row < POFC_BOTTOM; row++)
+        transcript_cell(transcript->out, said(pofc_row_names[row]), CATEGORY_COLUMNS + 6);
+    fprintf(transcript->out, "%s\n", said(pofc_row_names[POFC_BOTTOM]));
     for (unsigned i = 0; i < state->players; i++) {
         unsigned seat = state->order[i];
         pofc_print_player_column(transcript, seat);
         pofc_print_rows(transcript, seat);
-        fprintf(transcript->out, "  %-4s  %+3" PRId32 ", now %" PRId32 "%s\n",
+        fprintf(transcript->out, said("  %-4s  %+3d, now %d%s\n"),
                 pofc_score_bust(score, seat) ? "bust" : "", score->points[seat],
                 transcript->view->points[seat], fortune(transcript, seat));
     }
@@ -305,14 +322,16 @@ static unsigned seat_of(const struct pofc_view *view, unsigned entrant) {
 static void pofc_print_match_end(const struct pofc_transcript *transcript) {
     const struct pofc_standing *standing = transcript->event->standing;
     int32_t hands = transcript->view->hand;
-    fprintf(transcript->out, "\nMatch %s after %" PRId32 " %s\n  place  points  player\n",
-            standing->aborted ? "aborted" : "over", hands, hands == 1 ? "hand" : "hands");
+    fprintf(transcript->out, said("\nMatch %s after %d %s\n"),
+            standing->aborted ? said("aborted") : said("over"), hands,
+            hands == 1 ? said("hand") : said("hands"));
+    fputs(said("  place  points  player\n"), transcript->out);
     for (unsigned i = 0; i < transcript->view->seats; i++) {
         unsigned seat = seat_of(transcript->view, standing->ranking[i]);
         fprintf(transcript->out, "  %5u  %6" PRId32 "  ", standing->place[seat],
                 transcript->view->points[seat]);
         pofc_print_player(transcript, seat);
-        fputs(pofc_is_out(transcript->view, seat) ? ", put out\n" : "\n", transcript->out);
+        fputs(pofc_is_out(transcript->view, seat) ? said(", put out\n") : "\n", transcript->out);
     }
 }
 

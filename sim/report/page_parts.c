@@ -64,7 +64,7 @@ void report_heading(struct page *page, const struct results_about *about, const 
         page_section(page, 1, heading);
 }
 
-/* "for the players of this table" of such with their number behind, which the list shows. */
+/* "the players of this table" of such with their number behind, which the list shows. */
 static char *without_number(char *whom) {
     char *number = strrchr(whom, ' ');
     if (number && strspn(number + 1, "0123456789") == strlen(number + 1) && number - whom > 3)
@@ -96,12 +96,13 @@ const char *report_cards(struct page *page, const char *english) {
 }
 
 void report_whom(struct page *page, const struct results *results) {
+    static const char begins[] = "for ";
     char *whom = h5_attribute_read_text(results->file, "for");
-    char *list = whom ? strstr(whom, ": ") : NULL;
+    char *list = whom && strncmp(whom, begins, strlen(begins)) == 0 ? strstr(whom, ": ") : NULL;
     if (list) {
         *list = '\0';
-        page_text(page, page_print(page, "%s %s: %s", page_say(page, "Figures hold"),
-                                   report_say(page, without_number(whom)),
+        page_text(page, page_print(page, "%s %s: %s", page_say(page, "Figures hold for"),
+                                   report_say(page, without_number(whom + strlen(begins))),
                                    report_players(page, results_about(results)->game, list + 2)));
     }
     free(whom);

@@ -80,3 +80,16 @@ const char *cards_read(const char *text, char english[3]) {
     }
     return NULL;
 }
+
+void cards_print_written(enum language language, const char *written, FILE *out) {
+    char english[3];
+    while (language != LANGUAGE_ENGLISH && *written) {
+        const char *end = cards_read(written, english);
+        if (end)
+            cards_print(language, english, out);
+        else
+            fputc(*written, out);
+        written = end ? end : written + 1;
+    }
+    fputs(written, out);
+}

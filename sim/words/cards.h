@@ -16,6 +16,9 @@ void cards_print(enum language language, const char *english, FILE *out);
 /* The same with the signs of suits in English, too. */
 void cards_print_signs(enum language language, const char *english, FILE *out);
 
+/* Prints cards as somebody wrote them, in either language; what are no cards stays. */
+void cards_print_written(enum language language, const char *written, FILE *out);
+
 /*
  * Reads a card in either language, in capitals or not: "Qh", "10d", "Knc", "E♠". Returns what
  * follows it, and its English rank and suit, "Qh"; NULL: it is none.

@@ -6,9 +6,11 @@ struct translation {
     const char *english, *swedish;
 };
 
-extern const struct translation swedish_pages[];    /* what pages say, by type of file */
-extern const struct translation swedish_games[];    /* what games and their metrics declare */
-extern const struct translation swedish_card[];     /* the call card */
-extern const struct translation swedish_fairness[]; /* whether a tournament is fair */
+extern const struct translation swedish_pages[];      /* what pages say, by type of file */
+extern const struct translation swedish_games[];      /* what games and their metrics declare */
+extern const struct translation swedish_card[];       /* the call card */
+extern const struct translation swedish_advice[];     /* advice in the terminal */
+extern const struct translation swedish_transcript[]; /* a match, move by move */
+extern const struct translation swedish_fairness[];   /* whether a tournament is fair */
 
 #endif

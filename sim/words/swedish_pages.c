@@ -226,10 +226,10 @@ const struct translation swedish_pages[] = {
     {"lot", "lottning"},
 
     /* Atlases. */
-    {"Figures hold", "Siffrorna gäller"},
-    {"for the players of this table", "för spelarna vid detta bord"},
-    {"for one who goes on as `solver' (quick); the others are",
-     "för den som spelar vidare som solver (quick); de andra är"},
+    {"Figures hold for", "Siffrorna gäller för"},
+    {"the players of this table", "spelarna vid detta bord"},
+    {"one who goes on as `solver' (quick); the others are",
+     "den som spelar vidare som solver (quick); de andra är"},
     {"Chance needed: that of all five tricks at which calling and not calling are worth the same. "
      "0: always call; 100: never. Call when the hand's chance is greater.",
      "Chans som krävs: den för alla fem stick där det är värt lika mycket att säga Chicago som att "

@@ -39,7 +39,18 @@ stop=(--scores '0,30,5,10' --called '0,1,0,0' --hand 'As Ks Ah Kh Ad' --seat 1 -
 because='winning it brings you to 45 points, where you may no longer exchange'
 expect 0 advise "${by[@]}" "${stop[@]}"
 said out "Why: $because."
-expect 0 advise "${by[@]}" "${stop[@]}" --json
+
+# In Swedish, of cards in either notation; JSON is for programs.
+swedish() {
+    expect 0 advise "${by[@]}" "$@" --lang sv
+    "$PYTHON" -B "$here/page_read.py" out || fail "English in Swedish advice: $(cat out)"
+}
+swedish "${stop[@]}" --hand 'Es K♠ eh Kh ED'
+said out 'E♠ K♠ E♥ K♥ E♦: om Chicago ska sägas'
+said out 'Varför: en vunnen Chicago tar dig till 45 poäng, där du inte längre får byta.'
+swedish "${standing[@]}" --samples 64 --hand 'Knc Kns Dh 10h 4d' --stage exchange2
+said out 'byt Kn♠ Kn♣ 10♥ 4♦'
+expect 0 advise "${by[@]}" "${stop[@]}" --json --lang sv
 "$PYTHON" -c 'import json, sys
 assert json.load(open("out"))["reason"] == {"cause": "buy-stop", "text": sys.argv[1]}' "$because" || fail "$(cat out)"
 expect 0 advise "${by[@]}" "${stop[@]}" --samples 10 --json

@@ -34,7 +34,10 @@ agrees '/4s/Kh clear' "${flush[@]}" --samples 1100
 agrees 'Ks Kh Kc/Ad Kd Td 8d 7d/9s 9d 2h 2d 2c clear' --dealt '2h Kd 9s Kh Ks Kc 2d 2c 7d 8d 9d Td 4h Ad' \
     --rows 'FL;-;FL' --seat 0 --dealer 0 --samples 1100 --players greedy
 
-# In words.
+# In words, in Swedish and in English.
+expect 0 advise "${flush[@]}" --samples 1100 --lang sv
+"$PYTHON" -B "$here/page_read.py" out || fail "English in Swedish advice: $(cat out)"
+said out 'K♥ D♠ 4♠: var de ska läggas'
 expect 0 advise "${flush[@]}" --samples 1100
 said out 'pofc, rules pofc-sm-2019, table of 2: seat 0, dealer 0, street 5'
 said out 'Kh Qs 4s: where to place them'

@@ -21,8 +21,21 @@ sys.stdout.writelines(record[starts[index]:starts[index + 1]])' record.jsonl $in
     done
 }
 
+# read_aloud SOURCE: a match in Swedish, in which no English is left, of the same length as in English.
+read_aloud() {
+    expect 0 "$UTSPEL" replay "$1" 1
+    lines=$(wc -l <out)
+    expect 0 "$UTSPEL" replay "$1" 1 --lang sv
+    "$PYTHON" -B "$here/page_read.py" out || fail "English in a Swedish match"
+    [ "$(wc -l <out)" -eq "$lines" ] || fail "another match in Swedish"
+    grep -q 'Kn♥' out || fail "no jack of hearts"
+}
+
 replays "$pofc"
+read_aloud run.h5
 replays "$config"
+read_aloud run.h5
+said out 'Omgång 1'
 
 # With settings of the command line, stored with the results.
 expect 0 "$UTSPEL" run "$config" --matches 12 --seed 7 --players random,baseline,random \

@@ -10,6 +10,7 @@ SAID = re.compile(r"\b(page_say|say|report_say|report_title|extreme_add|kinds_ch
 FIELDS = re.compile(r"\.(?:title|\w+_name) = (" + LITERALS.pattern + ")")
 INSERTED = re.compile(r"\{\{([^@{}][^{}]*)\}\}")  # as sim/chicago_lab/call_card/call_card.c does
 FORMAT = re.compile(r"%[a-z.*0-9]")
+TERMINAL = ("advice", "chicago", "chicago_lab/advise", "pofc", "pofc_lab/advise")
 KEYED = {"kinds_chart", "share_chart"}  # take a key first
 
 
@@ -66,6 +67,18 @@ class Texts(unittest.TestCase):
                 with self.subTest(path=path.name, text=text):
                     self.assertTrue(text in swedish, "no Swedish")
         self.assertGreater(said, 100)
+
+    def test_said_in_terminals(self):
+        """Advice and transcripts; what they choose from lists is in the output that the shell tests read."""
+        swedish = rows()
+        said = 0
+        for path, code in sources(*(SIM / folder for folder in TERMINAL)):
+            for call in re.finditer(r"\bsaid\(", code):
+                for text in texts(arguments(code, call.end())):
+                    said += 1
+                    with self.subTest(path=path.name, text=text):
+                        self.assertTrue(text in swedish, "no Swedish")
+        self.assertGreater(said, 150)
 
     def test_inserted(self):
         swedish, found = rows(), list(inserted())

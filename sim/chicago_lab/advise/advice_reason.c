@@ -2,6 +2,7 @@
 
 #include "sim/chicago_lab/advise/chicago_rollout.h"
 #include "sim/chicago_lab/advise/reason_text.h"
+#include "sim/words/language.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -150,7 +151,8 @@ static const char *broken_hand(const struct reason_pair *pair) {
         breaks_hand(view, advise->alternatives[pair->other].cards))
         return NULL;
     enum hand_category category = hand_category_of(hand_value_of_five(view->hand));
-    return category < sizeof names / sizeof *names ? names[category] : NULL;
+    return category < sizeof names / sizeof *names && names[category] ? said(names[category])
+                                                                      : NULL;
 }
 
 /* What the best one is compared with. */
@@ -179,15 +181,20 @@ static bool gives_up_aim(const struct reason_pair *pair) {
 static void write_beginning(const struct reason_pair *pair, struct advice_reason *reason) {
     char rest[ADVICE_REASON_SIZE + 2];
     const char *broken = broken_hand(pair);
-    bool is_of_oneself = strncmp(reason->text, "you ", 4) == 0;
-    snprintf(rest, sizeof rest, "%s%s", is_of_oneself ? " " : ", ", reason->text);
+    const char *you = said("you ");
+    bool is_of_oneself = strncmp(reason->text, you, strlen(you)) == 0;
+    snprintf(rest, sizeof rest, "%s", reason->text);
     if (broken)
-        snprintf(reason->text, sizeof reason->text, "%s %s%.200s",
-                 is_of_oneself ? "by breaking" : "compared with keeping", broken, rest);
+        snprintf(reason->text, sizeof reason->text,
+                 is_of_oneself ? said("by breaking %s %.200s")
+                               : said("compared with keeping %s, %.200s"),
+                 broken, rest);
     else if (gives_up_aim(pair))
-        snprintf(reason->text, sizeof reason->text, "%s is not what counts here; %.200s",
-                 reason_view(pair)->caller == CHICAGO_NO_SEAT ? "the last trick" : "the Chicago",
-                 rest + (is_of_oneself ? 1 : 2));
+        snprintf(reason->text, sizeof reason->text,
+                 reason_view(pair)->caller == CHICAGO_NO_SEAT
+                     ? said("the last trick is not what counts here; %.200s")
+                     : said("the Chicago is not what counts here; %.200s"),
+                 rest);
 }
 
 struct advice_reason advice_reason_find(const struct advise *advise) {

@@ -4,8 +4,9 @@
 #include "sim/chicago_lab/advise/advice_reason.h"
 #include "sim/chicago_lab/advise/chicago_rollout.h"
 #include "sim/chicago_lab/advise/reason_text.h"
+#include "sim/words/cards.h"
+#include "sim/words/text.h"
 
-#include <ctype.h>
 #include <inttypes.h>
 #include <math.h>
 
@@ -19,7 +20,7 @@ static const char *question_of(enum chicago_stage stage) {
                                             [CHICAGO_AT_SCORING] = "whether to zero the others",
                                             [CHICAGO_AT_CALL] = "whether to call Chicago",
                                             [CHICAGO_AT_PLAY] = "which card to play"};
-    return questions[stage];
+    return said(questions[stage]);
 }
 
 static const struct advise *advise_of(const struct advice *advice) {
@@ -29,12 +30,15 @@ static const struct advise *advise_of(const struct advice *advice) {
 static void print_question(const struct advice *advice, FILE *out) {
     const struct advise *advise = advise_of(advice);
     const struct chicago_view *view = &advise->position.state.view;
-    fprintf(out, " has %" PRId32 " points and %s called\n", view->points[view->seat],
-            chicago_mask_has(view->called, view->seat) ? "has" : "has not");
-    fprintf(out, "%s: %s", advise->request->question->hand,
-            question_of(advise->position.point.stage));
+    fprintf(out,
+            chicago_mask_has(view->called, view->seat)
+                ? said(" has %d points and has called\n")
+                : said(" has %d points and has not called\n"),
+            view->points[view->seat]);
+    cards_print_written(language_spoken(), advise->request->question->hand, out);
+    fprintf(out, ": %s", question_of(advise->position.point.stage));
     if (advise->position.point.stage < CHICAGO_AT_CALL)
-        fprintf(out, ", exchange %u", view->exchange);
+        fprintf(out, said(", exchange %u"), view->exchange);
     known_print(advise, out);
 }
 
@@ -48,7 +52,7 @@ static const char *aim_heading(const struct advise *advise) {
 
 static void name_columns(const struct advice *advice, struct text_table *table) {
     (void)advice;
-    text_table_column(table, "alternative", false);
+    text_table_column(table, said("alternative"), false);
 }
 
 static void name_cells(const struct advice *advice, unsigned i, struct text_table *table) {
@@ -62,10 +66,10 @@ static void more_columns(const struct advice *advice, struct text_table *table) 
     static const char *const places[] = {"1st %", "2nd %", "3rd %", "4th %", "5th %"};
     const char *aim = aim_heading(advise_of(advice));
     for (unsigned place = 0; place < advice->config->setup.entrants; place++)
-        text_table_column(table, places[place], true);
-    text_table_column(table, "out %", true);
+        text_table_column(table, said(places[place]), true);
+    text_table_column(table, said("out %"), true);
     if (aim)
-        text_table_column(table, aim, true);
+        text_table_column(table, said(aim), true);
 }
 
 /* How often it ends in a place; 0: thrown out. */
@@ -89,7 +93,7 @@ static void more_cells(const struct advice *advice, unsigned i, struct text_tabl
 static void print_times(int64_t part, int64_t whole, FILE *out) {
     char share[ADVICE_SHARE_SIZE];
     advice_share_text(part, whole, share);
-    fprintf(out, "%s %s in 100", share, advice_share_times(part, whole));
+    fprintf(out, said("%s %s in 100"), share, advice_share_times(part, whole));
 }
 
 /* What becomes of a Chicago or of the last trick. */
@@ -103,17 +107,14 @@ static void print_aim(const struct advise *advise, unsigned best, FILE *out) {
     unsigned shown = refuses ? 0 : best; /* the first is to call */
     if (aim == ADVISE_NO_AIM && !refuses)
         return;
-    fprintf(out, "; %s ", refuses ? "a Chicago would be won" : happens[aim]);
+    fprintf(out, "; %s ", refuses ? said("a Chicago would be won") : said(happens[aim]));
     print_times(counts->marks[shown][ROLLOUT_AIM], counts->samples[shown], out);
 }
 
 static void print_ahead(const struct advise *advise, unsigned best, unsigned second, FILE *out) {
     struct estimate ahead = elimination_difference(&advise->advice.elimination, best, second);
-    int decimals = ahead.error > 0 && ahead.error < 0.01 ? 3 : 2;
-    fprintf(out, "%.*f ", decimals, ahead.value);
-    if (!isnan(ahead.error))
-        fprintf(out, "+- %.*f ", decimals, ahead.error);
-    fputs("placement points", out);
+    advice_print_ahead(&ahead, ahead.error > 0 && ahead.error < 0.01 ? 3 : 2, out);
+    fprintf(out, " %s", said("placement points"));
 }
 
 static void print_clear(const struct advise *advise, unsigned best, unsigned second,
@@ -121,26 +122,35 @@ static void print_clear(const struct advise *advise, unsigned best, unsigned sec
     char one[ALTERNATIVE_TEXT_SIZE], other[ALTERNATIVE_TEXT_SIZE], change[ADVICE_REASON_SIZE];
     alternative_text(&advise->position, &advise->alternatives[best], ALTERNATIVE_DO, one);
     alternative_text(&advise->position, &advise->alternatives[second], ALTERNATIVE_DOING, other);
-    fprintf(out, "\n%c%s: it is worth ", toupper((unsigned char)one[0]), one + 1);
+    text_capital(one);
+    fprintf(out, said("\n%s: it is worth "), one);
     print_ahead(advise, best, second, out);
-    fprintf(out, " more than %s", other);
+    fprintf(out, said(" more than %s"), other);
     print_aim(advise, best, out);
     fputs(".\n", out);
-    if (advice_change_text(advise, reason, change))
-        fprintf(out, "%c%s.\n", toupper((unsigned char)change[0]), change + 1);
+    if (!advice_change_text(advise, reason, change))
+        return;
+    text_capital(change);
+    fprintf(out, "%s.\n", change);
+}
+
+static void print_seconds(double seconds, FILE *out) {
+    fputs(said(" in "), out);
+    text_number(language_spoken(), seconds, 1, out);
+    fputs(" s", out);
 }
 
 static void print_close(const struct advise *advise, unsigned best, unsigned second, FILE *out) {
     char one[ALTERNATIVE_TEXT_SIZE], other[ALTERNATIVE_TEXT_SIZE];
     alternative_text(&advise->position, &advise->alternatives[best], ALTERNATIVE_DOING, one);
     alternative_text(&advise->position, &advise->alternatives[second], ALTERNATIVE_DOING, other);
-    fprintf(out, "\nNo clear best alternative after %" PRId64 " samples",
-            advice_samples(&advise->advice));
+    fprintf(out, said("\nNo clear best alternative after %lld samples"),
+            (long long)advice_samples(&advise->advice));
     if (isfinite(advise->request->asked.seconds))
-        fprintf(out, " in %.1f s", advise->advice.seconds);
-    fprintf(out, ": %s seems worth ", one);
+        print_seconds(advise->advice.seconds, out);
+    fprintf(out, said(": %s seems worth "), one);
     print_ahead(advise, best, second, out);
-    fprintf(out, " more than %s", other);
+    fprintf(out, said(" more than %s"), other);
     print_aim(advise, best, out);
     fputs(".\n", out);
 }
@@ -153,7 +163,7 @@ static void print_same(const struct advise *advise, const uint8_t *order, FILE *
         if (elimination_is_same(&advise->advice.elimination, order[0], order[i])) {
             alternative_text(&advise->position, &advise->alternatives[order[i]], ALTERNATIVE_DOING,
                              text);
-            fprintf(out, "%s%s", count++ > 0 ? ", " : "As good: ", text);
+            fprintf(out, "%s%s", count++ > 0 ? ", " : said("As good: "), text);
         }
     if (count > 0)
         fputs(".\n", out);
@@ -168,10 +178,10 @@ static void print_answer(const struct advice *advice, const uint8_t *order, FILE
     else if (second != order[0])
         print_close(advise, order[0], second, out);
     else
-        fputs("\nIt makes no difference.\n", out);
+        fputs(said("\nIt makes no difference.\n"), out);
     print_same(advise, order, out);
     if (reason.cause && !reason.is_of_wins)
-        fprintf(out, "Why: %s.\n", reason.text);
+        fprintf(out, said("Why: %s.\n"), reason.text);
 }
 
 static void json_question(struct json *json, const struct advice *advice) {
@@ -234,6 +244,7 @@ static void json_alternative(struct json *json, const struct advice *advice, uns
 const struct advice_game chicago_advice = {.run = advise_run,
                                            .shown = 8,
                                            .value = "placement",
+                                           .value_in_full = "placement points",
                                            .print_question = print_question,
                                            .name_columns = name_columns,
                                            .name_cells = name_cells,

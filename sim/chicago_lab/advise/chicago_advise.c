@@ -1,5 +1,8 @@
 #include "sim/chicago_lab/advise/chicago_advise.h"
 
+#include "sim/words/language.h"
+#include "sim/words/names.h"
+
 #include "sim/chicago/chicago_game.h"
 #include "sim/chicago_lab/advise/chicago_rollout.h"
 #include "sim/chicago_lab/advise/position.h"
@@ -54,16 +57,28 @@ static bool has_first_model(const struct game_setup *setup) {
                               chicago_train_game.supply.full, path);
 }
 
+/* The others at a table, as the language names them. */
+static void others_text(const char *table, char text[ADVICE_WHOM_SIZE]) {
+    snprintf(text, ADVICE_WHOM_SIZE, "%s", table);
+    FILE *out =
+        language_spoken() == LANGUAGE_ENGLISH ? NULL : fmemopen(text, ADVICE_WHOM_SIZE, "w");
+    if (!out)
+        return;
+    names_print_players(language_spoken(), "chicago", table, out);
+    fclose(out);
+}
+
 static void describe_table(struct advise *advise) {
     const struct advise_request *request = advise->request;
+    char whom[ADVICE_WHOM_SIZE];
+    others_text(request->table ? request->table : "experts", whom);
     if (request->asked.players || request->asked.others)
         advice_describe(&advise->advice, advise->own);
     else
         snprintf(advise->advice.whom, ADVICE_WHOM_SIZE,
-                 "you, going on as `solver' (quick); the others are: %s%s",
-                 request->table ? request->table : "experts",
+                 said("you, going on as `solver' (quick); the others are: %.256s%s"), whom,
                  has_first_model(&advise->setup)
-                     ? "; by a first model of these rules, `utspel train' makes the full one"
+                     ? said("; by a first model of these rules, `utspel train' makes the full one")
                      : "");
 }
 

@@ -2,6 +2,8 @@
 #include "sim/chicago_lab/advise/position.h"
 
 #include "sim/core/option_rows.h"
+#include "sim/core/record.h"
+#include "sim/words/language.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -80,16 +82,7 @@ unsigned alternatives_list(const struct position *position,
     return 2;
 }
 
-/* Cards as players name them, the highest first. */
-static void cards_text(card_set set, char text[ALTERNATIVE_TEXT_SIZE]) {
-    *text = '\0';
-    for (; set != 0; text += 3) {
-        card highest = card_set_highest(set);
-        text[0] = ' ';
-        card_to_text(highest, text + 1);
-        set ^= card_bit(highest);
-    }
-}
+enum { CARDS_TEXT_MAX = 7 * CHICAGO_HAND_SIZE };
 
 /* The words before the cards. */
 static const char *verb_of(const struct position *position, const struct alternative *alternative,
@@ -116,13 +109,12 @@ static const char *verb_of(const struct position *position, const struct alterna
 void alternative_text(const struct position *position, const struct alternative *alternative,
                       enum alternative_form form, char text[ALTERNATIVE_TEXT_SIZE]) {
     const struct chicago_view *view = &position->state.view;
-    char cards[ALTERNATIVE_TEXT_SIZE];
     card_set set = alternative->cards;
     if (position->point.stage == CHICAGO_AT_OPEN_CARD)
         set = card_bit(view->seen[view->exchange - 1].open[view->seat]);
-    cards_text(set, cards);
-    snprintf(text, ALTERNATIVE_TEXT_SIZE, "%s%.*s", verb_of(position, alternative, form),
-             3 * CHICAGO_HAND_SIZE, cards);
+    const struct transcript_cards cards = transcript_cards(set);
+    snprintf(text, ALTERNATIVE_TEXT_SIZE, "%s%s%.*s", said(verb_of(position, alternative, form)),
+             set ? " " : "", CARDS_TEXT_MAX, cards.text);
 }
 
 /* A user's question. */

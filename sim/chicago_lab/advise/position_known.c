@@ -1,39 +1,39 @@
 /* What of a deal so far was given, and what is sampled instead, in words. */
 #include "sim/chicago_lab/advise/chicago_advise.h"
 
-#include <stdarg.h>
+#include "sim/words/language.h"
+
 #include <stdio.h>
 #include <string.h>
 
 /* Adds an item to a list. */
-static void add_item(struct known_list *list, const char *format, ...) {
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(list->item[list->count++], sizeof *list->item, format, arguments);
-    va_end(arguments);
+static void add_item(struct known_list *list, const char *item) {
+    snprintf(list->item[list->count++], sizeof *list->item, "%s", item);
 }
 
 /* "exchange 1", "exchanges 1 and 3" or "exchanges 1, 2 and 3". */
 static void exchanges_text(unsigned mask, char *text, size_t size) {
-    int length = snprintf(text, size, "exchange%s", mask & (mask - 1) ? "s" : "");
+    int length =
+        snprintf(text, size, "%s", mask & (mask - 1) ? said("exchanges") : said("exchange"));
     for (unsigned left = mask, exchange = 0; left != 0; left >>= 1, exchange++) {
         if (!(left & 1))
             continue;
         bool first = (mask & ((1u << exchange) - 1)) == 0;
         length += snprintf(text + length, size - (size_t)length, "%s%u",
                            first       ? " "
-                           : left == 1 ? " and "
+                           : left == 1 ? said(" and ")
                                        : ", ",
                            exchange + 1);
     }
 }
 
 static void add_exchanges(struct known_list *list, const char *what, unsigned mask) {
-    char text[KNOWN_SIZE / 2];
+    char text[KNOWN_SIZE / 2], item[KNOWN_SIZE];
     if (mask == 0)
         return;
     exchanges_text(mask, text, sizeof text);
-    add_item(list, "%s of %s", what, text);
+    snprintf(item, sizeof item, said("%s of %s"), said(what), text);
+    add_item(list, item);
 }
 
 /* The masks of exchanges of which all opponents' counts are given, and none. */
@@ -60,23 +60,24 @@ static void list_own(const struct position *position, const struct own_pasts *pa
     for (unsigned i = 0; i < pasts->count; i++)
         same &= pasts->past[i].laid_down == first;
     if (named != 0 || (same && pasts->mismatches == 0))
-        add_item(&known->given, same ? "your discards" : "some of your discards");
+        add_item(&known->given, same ? said("your discards") : said("some of your discards"));
     if (!same)
-        add_item(&known->sampled, named != 0 ? "the rest of your discards" : "your own discards");
+        add_item(&known->sampled,
+                 named != 0 ? said("the rest of your discards") : said("your own discards"));
 }
 
 void known_of(const struct advise *advise, struct known *known) {
     const struct position *position = &advise->position;
     const struct question *question = advise->request->question;
     *known = (struct known){0};
-    add_item(&known->given, "your hand");
+    add_item(&known->given, said("your hand"));
     list_counts(position, known);
     if (position->exchanges > 0 && advise->own_pasts.count > 0)
         list_own(position, &advise->own_pasts, known);
     add_exchanges(&known->given, "the best hands", position->announced);
     if (question_has(question, "kept-open") || question_has(question, "declined-open"))
-        add_item(&known->given, "open cards");
-    add_item(&known->sampled, "the others' hands");
+        add_item(&known->given, said("open cards"));
+    add_item(&known->sampled, said("the others' hands"));
 }
 
 static void print_list(const char *head, const struct known_list *list, FILE *out) {
@@ -87,13 +88,12 @@ static void print_list(const char *head, const struct known_list *list, FILE *ou
 void known_print(const struct advise *advise, FILE *out) {
     struct known known;
     known_of(advise, &known);
-    print_list("\nKnown: ", &known.given, out);
-    print_list("; sampled: ", &known.sampled, out);
+    print_list(said("\nKnown: "), &known.given, out);
+    print_list(said("; sampled: "), &known.sampled, out);
     if (advise->own_pasts.mismatches > 0)
-        fputs(
-            "\nThe player in your seat would not have come to this hand: your discards are sampled "
-            "as near to its play as was found.",
-            out);
+        fputs(said("\nThe player in your seat would not have come to this hand: your discards are "
+                   "sampled as near to its play as was found."),
+              out);
 }
 
 static void print_json_list(struct json *json, const char *key, const struct known_list *list) {

@@ -1,5 +1,7 @@
 #include "sim/chicago_lab/advise/reason_text.h"
 
+#include "sim/words/text.h"
+
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -15,20 +17,21 @@ double reason_hundredths(struct reason_share share) {
 void advice_share_text(int64_t part, int64_t whole, char text[ADVICE_SHARE_SIZE]) {
     double share = reason_hundredths((struct reason_share){part, whole});
     if (part > 0 && share < 1)
-        snprintf(text, ADVICE_SHARE_SIZE, "less than 1");
+        snprintf(text, ADVICE_SHARE_SIZE, "%s", said("less than 1"));
     else if (part < whole && share > 99)
-        snprintf(text, ADVICE_SHARE_SIZE, "more than 99");
+        snprintf(text, ADVICE_SHARE_SIZE, "%s", said("more than 99"));
     else
         snprintf(text, ADVICE_SHARE_SIZE, "%.0f", share);
 }
 
 const char *advice_share_times(int64_t part, int64_t whole) {
-    return part > 0 && lround(reason_hundredths((struct reason_share){part, whole})) <= 1 ? "time"
-                                                                                          : "times";
+    bool once = part > 0 && lround(reason_hundredths((struct reason_share){part, whole})) <= 1;
+    return once ? said("time") : said("times");
 }
 
-static const char *game_word(const struct advise *advise) {
-    return advise->position.state.view.rules.games_per_round > 1 ? "game" : "round";
+/* Of what is said of a game and of a round, what is right under these rules. */
+static const char *of_game(const struct reason_pair *pair, const char *game, const char *round) {
+    return said(reason_view(pair)->rules.games_per_round > 1 ? game : round);
 }
 
 /* How often an alternative came to what a mark says. */
@@ -51,22 +54,20 @@ static bool write_change(const char *what, struct reason_share one, struct reaso
     char times[ADVICE_SHARE_SIZE], instead[ADVICE_SHARE_SIZE];
     advice_share_text(one.part, one.whole, times);
     advice_share_text(other.part, other.whole, instead);
-    snprintf(text, ADVICE_REASON_SIZE, "%s %s %s in 100 instead of %s", what, times,
+    snprintf(text, ADVICE_REASON_SIZE, said("%s %s %s in 100 instead of %s"), what, times,
              advice_share_times(one.part, one.whole), instead);
     return strcmp(times, instead) != 0;
 }
 
 bool reason_text_place(const struct reason_pair *pair, unsigned place,
                        char text[ADVICE_REASON_SIZE]) {
-    static const char *const places[] = {"are disqualified", NULL,          "come second",
-                                         "come third",       "come fourth", "come fifth"};
-    char what[32];
+    static const char *const places[] = {"you are disqualified", NULL,
+                                         "you come second",      "you come third",
+                                         "you come fourth",      "you come fifth"};
     if (place == REASON_NO_PLACE)
         return false;
-    if (place == 1)
-        snprintf(what, sizeof what, "you win the %s", game_word(pair->advise));
-    else
-        snprintf(what, sizeof what, "you %s", places[place]);
+    const char *what =
+        place == 1 ? of_game(pair, "you win the game", "you win the round") : said(places[place]);
     return write_change(what, reason_marked(pair, pair->best, place),
                         reason_marked(pair, pair->other, place), text);
 }
@@ -82,16 +83,28 @@ const struct chicago_view *reason_view(const struct reason_pair *pair) {
     return &pair->advise->position.state.view;
 }
 
-/* "gain 2.1 points in this deal on average instead of losing 3.9" */
-static bool write_points(const char *who, double one, double other, char text[ADVICE_REASON_SIZE]) {
+enum { NUMBER_SIZE = 32 };
+
+static void number_text(double number, char text[NUMBER_SIZE]) {
+    snprintf(text, NUMBER_SIZE, "%.1f", number);
+    char *point = language_spoken() == LANGUAGE_SWEDISH ? strchr(text, '.') : NULL;
+    if (point)
+        *point = ',';
+}
+
+/* "you gain 2.1 points in this deal on average instead of losing 3.9" */
+static bool write_points(const char *gain, const char *lose, double one, double other,
+                         char text[ADVICE_REASON_SIZE]) {
     bool gains = one >= 0, turned = gains != (other >= 0);
-    snprintf(text, ADVICE_REASON_SIZE,
-             "%s %s %.1f points in this deal on average instead of %s%.1f", who,
-             gains ? "gain" : "lose", fabs(one),
+    char points[NUMBER_SIZE], instead[NUMBER_SIZE];
+    number_text(fabs(one), points);
+    number_text(fabs(other), instead);
+    snprintf(text, ADVICE_REASON_SIZE, said("%s %s points in this deal on average instead of %s%s"),
+             said(gains ? gain : lose), points,
              !turned ? ""
-             : gains ? "losing "
-                     : "gaining ",
-             fabs(other));
+             : gains ? said("losing ")
+                     : said("gaining "),
+             instead);
     return lround(10 * one) != lround(10 * other);
 }
 
@@ -112,28 +125,27 @@ static bool write_effect(const struct reason_pair *pair, enum deal_effect effect
 static bool write_own_points(const struct reason_pair *pair, char text[ADVICE_REASON_SIZE]) {
     double one = gained(pair, pair->best, pair->other, EFFECT_OWN_POINTS),
            other = gained(pair, pair->other, pair->best, EFFECT_OWN_POINTS);
-    return write_points("you", one, other, text) && one > other;
+    return write_points("you gain", "you lose", one, other, text) && one > other;
 }
 
 static bool write_win(const struct reason_pair *pair, char text[ADVICE_REASON_SIZE]) {
-    char what[48];
-    snprintf(what, sizeof what, "you win the %s in this deal", game_word(pair->advise));
+    const char *what =
+        of_game(pair, "you win the game in this deal", "you win the round in this deal");
     return write_effect(pair, EFFECT_WINS, true, what, text);
 }
 
 static bool write_buy_stop(const struct reason_pair *pair, char text[ADVICE_REASON_SIZE]) {
     const struct chicago_view *view = reason_view(pair);
     int32_t now = view->points[view->seat], won = now + view->rules.chicago_won;
-    char what[80];
+    char what[96];
     if (reason_is_call(pair, pair->other) && now < view->buy_stop && won >= view->buy_stop &&
         won < view->target) {
         snprintf(text, ADVICE_REASON_SIZE,
-                 "winning it brings you to %" PRId32 " points, where you may no longer exchange",
-                 won);
+                 said("winning it brings you to %d points, where you may no longer exchange"), won);
         return true;
     }
-    snprintf(what, sizeof what,
-             "you come to %" PRId32 " points or more, and may no longer exchange,", view->buy_stop);
+    snprintf(what, sizeof what, said("you come to %d points or more, and may no longer exchange,"),
+             view->buy_stop);
     return write_effect(pair, EFFECT_BUY_STOP, false, what, text);
 }
 
@@ -143,31 +155,34 @@ static bool write_must_call(const struct reason_pair *pair, char text[ADVICE_REA
     char with[ADVICE_SHARE_SIZE], without[ADVICE_SHARE_SIZE], needed[48];
     advice_share_text(one.part, one.whole, with);
     advice_share_text(other.part, other.whole, without);
-    snprintf(needed, sizeof needed, "a call is needed before %" PRId32, reason_view(pair)->target);
+    snprintf(needed, sizeof needed, said("a call is needed before %d"), reason_view(pair)->target);
     long fewer = lround(reason_hundredths(other)) - lround(reason_hundredths(one));
     if (reason_is_call(pair, pair->best) && fewer >= DISQUALIFIED_LEAST)
         snprintf(text, ADVICE_REASON_SIZE,
-                 "%s: without one you are disqualified %s times in 100, with it %s", needed,
+                 said("%s: without one you are disqualified %s times in 100, with it %s"), needed,
                  without, with);
     else if (reason_is_call(pair, pair->best))
-        snprintf(text, ADVICE_REASON_SIZE, "%s, and this one counts even if it is lost", needed);
+        snprintf(text, ADVICE_REASON_SIZE, said("%s, and this one counts even if it is lost"),
+                 needed);
     else
         snprintf(text, ADVICE_REASON_SIZE,
-                 "you are disqualified %s %s in 100 instead of %s, and %s", with,
+                 said("you are disqualified %s %s in 100 instead of %s, and %s"), with,
                  advice_share_times(one.part, one.whole), without, needed);
     return reason_is_call(pair, pair->best) || fewer > 0;
 }
 
 static bool write_opponent_wins(const struct reason_pair *pair, char text[ADVICE_REASON_SIZE]) {
-    char what[48];
-    snprintf(what, sizeof what, "an opponent wins the %s in this deal", game_word(pair->advise));
+    const char *what = of_game(pair, "an opponent wins the game in this deal",
+                               "an opponent wins the round in this deal");
     return write_effect(pair, EFFECT_OPPONENT_WINS, false, what, text);
 }
 
 static bool write_opponents(const struct reason_pair *pair, char text[ADVICE_REASON_SIZE]) {
     double one = gained(pair, pair->best, pair->other, EFFECT_OTHERS_POINTS),
            other = gained(pair, pair->other, pair->best, EFFECT_OTHERS_POINTS);
-    return write_points("the opponents together", one, other, text) && one < other;
+    return write_points("the opponents together gain", "the opponents together lose", one, other,
+                        text) &&
+           one < other;
 }
 
 bool reason_text_broken_chicago(const struct reason_pair *pair, char text[ADVICE_REASON_SIZE]) {
@@ -177,9 +192,8 @@ bool reason_text_broken_chicago(const struct reason_pair *pair, char text[ADVICE
     char change[ADVICE_REASON_SIZE];
     bool wins = write_opponent_wins(pair, change);
     snprintf(text, ADVICE_REASON_SIZE,
-             "a broken Chicago costs you %" PRId32 " points and gives an opponent %" PRId32
-             "%s%.150s",
-             lost, view->rules.chicago_breaker, wins ? ": " : "", wins ? change : "");
+             said("a broken Chicago costs you %d points and gives an opponent %d%s%.150s"), lost,
+             view->rules.chicago_breaker, wins ? ": " : "", wins ? change : "");
     return lost > 0 && view->rules.chicago_breaker > 0;
 }
 

@@ -1,10 +1,12 @@
 /* Advice for POFC: opened, worked out, and printed. */
 #include "sim/pofc_lab/advise/pofc_advise.h"
 
+#include "sim/core/record.h"
 #include "sim/pofc/pofc_game.h"
 #include "sim/pofc_lab/advise/pofc_rollout.h"
 #include "sim/pofc_lab/train/pofc_self_play.h"
 #include "sim/train/train.h"
+#include "sim/words/language.h"
 
 #include <inttypes.h>
 #include <limits.h>
@@ -70,7 +72,7 @@ static void describe(struct pofc_advise *advise) {
     if (advice->request->players || advice->request->others)
         advice_describe(advice, advise->usual[1]);
     else
-        snprintf(advice->whom, sizeof advice->whom, "you and the others, who play on as %s",
+        snprintf(advice->whom, sizeof advice->whom, said("you and the others, who play on as %s"),
                  advise->usual[1]);
 }
 
@@ -170,18 +172,11 @@ struct estimate pofc_advise_points(const struct pofc_advise *advise, unsigned al
 
 /* Printed. */
 
-enum { CARDS_SIZE = 3 * POFC_FANTASY_CARDS_MAX + 2, ROWS_SIZE = POFC_ROWS * (CARDS_SIZE + 3) };
+enum { CARDS_SIZE = 6 * POFC_FANTASY_CARDS_MAX + 2, ROWS_SIZE = POFC_ROWS * (CARDS_SIZE + 3) };
 
 /* "9d 9c 2h", the highest first; "-" if there are none. */
 static void cards_text(card_set set, char text[CARDS_SIZE]) {
-    char *end = text;
-    strcpy(text, "-");
-    for (; set != 0; end += 3) {
-        card highest = card_set_highest(set);
-        card_to_text(highest, end);
-        set ^= card_bit(highest);
-        end[2] = set != 0 ? ' ' : '\0';
-    }
+    snprintf(text, CARDS_SIZE, "%.*s", CARDS_SIZE - 1, set ? transcript_cards(set).text : "-");
 }
 
 /* "Ah / Kd / 9d 9c 2h" */
@@ -205,18 +200,18 @@ static void print_question(const struct advice *advice, FILE *out) {
     const struct pofc_view *view = &advise_of(advice)->position.view;
     char dealt[CARDS_SIZE];
     cards_text(view->dealt, dealt);
-    fprintf(out, ", dealer %u, ", view->dealer);
+    fprintf(out, said(", dealer %u, "), view->dealer);
     if (view->street == 0)
-        fputs("in Fantasy Land\n", out);
+        fputs(said("in Fantasy Land\n"), out);
     else
-        fprintf(out, "street %u\n", view->street);
-    fprintf(out, "%s: where to place them", dealt);
+        fprintf(out, said("street %u\n"), view->street);
+    fprintf(out, said("%s: where to place them"), dealt);
 }
 
 static void name_columns(const struct advice *advice, struct text_table *table) {
-    text_table_column(table, "top / middle / bottom", false);
+    text_table_column(table, said("top / middle / bottom"), false);
     if (advise_of(advice)->position.view.street != 1)
-        text_table_column(table, "discard", false);
+        text_table_column(table, said("discard"), false);
 }
 
 static void name_cells(const struct advice *advice, unsigned i, struct text_table *table) {
@@ -231,7 +226,7 @@ static void name_cells(const struct advice *advice, unsigned i, struct text_tabl
 
 static void more_columns(const struct advice *advice, struct text_table *table) {
     (void)advice;
-    text_table_column(table, "points", true);
+    text_table_column(table, said("points"), true);
     text_table_column(table, "bust %", true);
     text_table_column(table, "Fantasy Land %", true);
 }
@@ -249,10 +244,8 @@ static void print_ahead(const struct pofc_advise *advise, unsigned best, unsigne
     char other[ROWS_SIZE];
     struct estimate ahead = elimination_difference(&advise->advice.elimination, best, second);
     rows_text(&advise->alternatives.placed[second], other);
-    fprintf(out, "worth %.2f ", ahead.value);
-    if (!isnan(ahead.error))
-        fprintf(out, "+- %.2f ", ahead.error);
-    fprintf(out, "points more than %s.\n", other);
+    advice_print_ahead(&ahead, 2, out);
+    fprintf(out, said(" points more than %s.\n"), other);
 }
 
 static void print_answer(const struct advice *advice, const uint8_t *order, FILE *out) {
@@ -265,21 +258,21 @@ static void print_answer(const struct advice *advice, const uint8_t *order, FILE
     rows_text(&advise->alternatives.placed[best], rows);
     fputc('\n', out);
     if (second == best) {
-        fputs("It makes no difference.\n", out);
+        fputs(said("It makes no difference.\n"), out);
     } else if (advice->clear) {
-        fprintf(out, "Place %s: it is ", rows);
+        fprintf(out, said("Place %s: it is worth "), rows);
         print_ahead(advise, best, second, out);
     } else {
-        fprintf(out, "No clear best placement after %" PRId64 " samples: %s seems ",
-                advice_samples(advice), rows);
+        fprintf(out, said("No clear best placement after %lld samples: %s seems worth "),
+                (long long)advice_samples(advice), rows);
         print_ahead(advise, best, second, out);
     }
     rows_text(&advise->choice, rows);
-    fprintf(out, "By its own samples `sampler' places %s.\n", rows);
+    fprintf(out, said("By its own samples `sampler' places %s.\n"), rows);
     fprintf(out,
-            "The value is the points of this hand, and %g per opponent if the next is in Fantasy "
-            "Land.\n",
-            each);
+            said("The value is the points of this hand, and %s per opponent if the next is in "
+                 "Fantasy Land.\n"),
+            transcript_number(each).text);
 }
 
 static void json_print_cards(struct json *json, const char *key, card_set set) {
@@ -327,6 +320,7 @@ static void json_alternative(struct json *json, const struct advice *advice, uns
 const struct advice_game pofc_advice = {.run = pofc_advise_run,
                                         .shown = 5,
                                         .value = "value",
+                                        .value_in_full = "value",
                                         .print_question = print_question,
                                         .name_columns = name_columns,
                                         .name_cells = name_cells,
