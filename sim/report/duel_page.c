@@ -19,8 +19,10 @@ static void about_add(struct page *page, const struct results *results,
     const struct duel *duel = report->duel;
     const struct game_statistics *statistics = &duel->config->game->statistics;
     report_about(page, results_about(results), results->type->matches_name);
-    page_text(page, page_print(page, "A: %s", duel->request->side[DUEL_A]));
-    page_text(page, page_print(page, "B: %s", duel->request->side[DUEL_B]));
+    for (unsigned side = DUEL_A; side <= DUEL_B; side++)
+        page_text(page, page_print(page, "%c: %s", 'A' + (int)(side - DUEL_A),
+                                   report_players(page, results_about(results)->game,
+                                                  duel->request->side[side])));
     page_text(page, page_print(page, "%s %u. %s", page_say(page, "Players at a table:"),
                                duel->config->setup.entrants,
                                page_say(page, "All figures hold at tables of these two.")));

@@ -123,6 +123,7 @@ test("it says what of the address it cannot show", async () => {
     for (const part of ["you=x", "called=7", "others=-3,60x", "others=1,2,3,4,5", "cards=ASASXX", "cards=ASAS", "pattern=none"])
         assert.equal(await link("#" + part), `Not all of the link’s ${part} can be read.`);
     assert.equal(await link("#cards=ASKSQSJSTS"), "");
+    assert.equal(await link("#cards=ESKSDSKnS10S"), "");
     await withPage("#you=10", async page => {
         await page.locator("[data-card=AS]").click();
         assert.equal(await text(page, "link"), "");

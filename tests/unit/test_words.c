@@ -4,6 +4,7 @@
 
 #include "sim/compare/metrics.h"
 #include "sim/games/games.h"
+#include "sim/words/cards.h"
 #include "sim/words/change.h"
 #include "sim/words/text.h"
 #include "strategies/load/registry.h"
@@ -224,6 +225,66 @@ static void test_said(void **state) {
     language_speak(LANGUAGE_ENGLISH);
 }
 
+static void check_cards(enum language language, const char *english, const char *expected) {
+    char text[64] = "";
+    FILE *out = fmemopen(text, sizeof text, "w");
+    assert_non_null(out);
+    cards_print(language, english, out);
+    fclose(out);
+    assert_string_equal(text, expected);
+}
+
+static void test_cards_are_printed(void **state) {
+    (void)state;
+    check_cards(LANGUAGE_ENGLISH, "Ah Kd Qc Js Th 9d", "Ah Kd Qc Js Th 9d");
+    check_cards(LANGUAGE_SWEDISH, "Ah Kd Qc Js Th 9d", "E♥ K♦ D♣ Kn♠ 10♥ 9♦");
+    check_cards(LANGUAGE_SWEDISH, "AKQx + A", "EKDx + E");
+}
+
+/* Every card in every notation, with what follows it; and what is none. */
+static void test_cards_are_read(void **state) {
+    static const char *const ranks[][3] = {
+        {"A", "E", "e"}, {"K", "K", "k"}, {"Q", "D", "d"}, {"J", "Kn", "kN"}, {"T", "10", "10"}};
+    static const char *const suits[][3] = {
+        {"c", "C", "♣"}, {"d", "D", "♦"}, {"h", "H", "♥"}, {"s", "S", "♠"}};
+    static const char *const none[] = {"", "K", "Kn", "Knx", "1h", "10", "Fh", "E", "♠", "ss"};
+    char written[16], english[3], expected[3];
+    (void)state;
+    for (size_t i = 0; i < 5 * 3 * 4 * 3; i++) {
+        const char *const *rank = ranks[i / 36], *const *suit = suits[i / 3 % 4];
+        snprintf(written, sizeof written, "%s%s,", rank[i / 12 % 3], suit[i % 3]);
+        snprintf(expected, sizeof expected, "%c%c", rank[0][0], suit[0][0]);
+        const char *end = cards_read(written, english);
+        assert_non_null(end);
+        assert_string_equal(end, ",");
+        assert_string_equal(english, expected);
+    }
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++)
+        assert_null(cards_read(none[i], english));
+}
+
+/* Players are counted, and named by what they are and by their strategy. */
+static void check_players(enum language language, const char *list, const char *expected) {
+    char text[128] = "";
+    FILE *out = fmemopen(text, sizeof text, "w");
+    assert_non_null(out);
+    names_print_players(language, "chicago", list, out);
+    fclose(out);
+    assert_string_equal(text, expected);
+}
+
+static void test_players_are_printed(void **state) {
+    (void)state;
+    check_players(LANGUAGE_ENGLISH, "classic, classic, solver",
+                  "2 club players (classic), expert (solver)");
+    check_players(LANGUAGE_SWEDISH, "classic (call_threshold 0.4, x 1), mybot",
+                  "klubbspelare (classic: call_threshold 0.4, x 1), mybot");
+    check_players(LANGUAGE_SWEDISH, "club", "klubbspelare (classic)");
+    check_players(LANGUAGE_SWEDISH, "club,experts,experts",
+                  "klubbspelare (classic), 2 experter (solver)");
+    check_players(LANGUAGE_SWEDISH, "mybot, mybot", "2 mybot");
+}
+
 int test_words(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_rules_and_values),
@@ -235,6 +296,9 @@ int test_words(void) {
         cmocka_unit_test(test_round_trips),
         cmocka_unit_test(test_language_of_locale),
         cmocka_unit_test(test_said),
+        cmocka_unit_test(test_cards_are_printed),
+        cmocka_unit_test(test_cards_are_read),
+        cmocka_unit_test(test_players_are_printed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
