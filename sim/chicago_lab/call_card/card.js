@@ -229,6 +229,12 @@
     /* What is tapped. */
     const buttons = [];
 
+    /* Whoever speaks to the page says what is seen: the name has that in it, unless it is one letter. */
+    function cardName(rank, suit) {
+        const name = fill("{{%0 of %1}}", NAMES[rank] || rank, suit.name), text = rankText(rank);
+        return text.length === 1 || name.includes(text) ? name : name + ", " + text;
+    }
+
     function makeCards() {
         for (const suit of FACES) {
             const row = document.createElement("div");
@@ -239,7 +245,7 @@
                 button.type = "button";
                 button.textContent = rankText(rank);
                 button.dataset.card = rank + suit.key;
-                button.setAttribute("aria-label", fill("{{%0 of %1}}", NAMES[rank] || rank, suit.name));
+                button.setAttribute("aria-label", cardName(rank, suit));
                 row.append(button);
                 buttons.push(button);
             }
