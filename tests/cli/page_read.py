@@ -71,11 +71,12 @@ def english_check(written):
     """Names have dots, underscores or signs in them, and those of configs digits; the rest is Swedish."""
     parsed = Words()
     parsed.feed(written)
+    parsed.close()
     for text in parsed.words:
         for word in re.findall(r"[^\s,;:()“””/–—]+", text):
             if not re.search(r"[._=\d]", word):
                 english = ENGLISH & {part.lower() for part in re.split(r"[-+'`?!]", word)}
-                assert not english, f"{english} in: {text}"
+                assert not english, f"{english} in: {text.strip()[:200]}"
 
 
 class Page:
