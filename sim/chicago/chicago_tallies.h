@@ -266,6 +266,9 @@ static inline const struct chicago_rules *chicago_axes_rules(const struct game_s
 
 void chicago_schema_init(struct tally_schema *schema, const struct game_setup *setup);
 
+/* Adds to it the tallies of forks and their axes. */
+void chicago_schema_add_forks(struct tally_schema *schema, const struct chicago_rules *rules);
+
 /* This is bounds of struct game_play. */
 void chicago_bounds(const struct game_setup *setup, struct game_bounds *bounds);
 

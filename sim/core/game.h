@@ -9,7 +9,6 @@
 #define UTSPEL_GAME_H
 
 #include "sim/core/error.h"
-#include "sim/core/foreign_text.h"
 #include "sim/core/option.h"
 #include "sim/core/strategy_declaration.h"
 #include "sim/core/tally.h"
@@ -68,27 +67,12 @@ static inline const struct game_entrant *game_players(const struct game_setup *s
 }
 
 /* Whether some strategy is not built in. */
-static inline bool game_has_source(const struct game_setup *setup) {
-    size_t count;
-    const struct game_entrant *player = game_players(setup, &count);
-    for (size_t i = 0; i < count; i++)
-        if (player[i].source)
-            return true;
-    return false;
-}
+bool game_has_source(const struct game_setup *setup);
 
-/* Prints which rules are played, for people. */
-static inline void game_print_rules(const char *name, const char *changes, FILE *out) {
-    foreign_text_print(out, name);
-    if (changes && *changes)
-        fprintf(out, " (changed: %s)", foreign_text(changes).text);
-}
-
-/* Prints which rules were set without effect, if any, on a line of its own. */
-static inline void game_print_without_effect(const char *options, FILE *out) {
-    if (options && *options)
-        fprintf(out, "no effect: %s\n", foreign_text(options).text);
-}
+/* Print for people which rules are played; and which were set without effect, if any, on a line of
+ * its own. */
+void game_print_rules(const char *name, const char *changes, FILE *out);
+void game_print_without_effect(const char *options, FILE *out);
 
 /* Matches that are one observation: `entrants` under rotate_seats, else 1. */
 static inline unsigned game_group_size(const struct game_setup *setup) {
