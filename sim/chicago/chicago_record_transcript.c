@@ -3,6 +3,7 @@
  * 1), cards from high to low. A trick is written when its last card falls.
  */
 #include "sim/chicago/chicago_event.h"
+#include "sim/core/foreign_text.h"
 #include "sim/core/record.h"
 #include "sim/words/language.h"
 
@@ -69,7 +70,7 @@ static void chicago_print_gain(const struct chicago_transcript *transcript) {
 static void chicago_print_match(const struct chicago_transcript *transcript) {
     const struct game_setup *setup = transcript->table->setup;
     fputs(said("Chicago, rules "), transcript->out);
-    game_print_rules(setup->rules_name, setup->rules_changes, transcript->out);
+    game_record_rules(setup->rules_name, setup->rules_changes, transcript->out);
     fprintf(transcript->out, said(", seed %llu, match %llu\n"), (unsigned long long)setup->seed,
             (unsigned long long)transcript->table->match);
 }

@@ -75,10 +75,13 @@ static char *duel_help(int key, const char *text, void *input) {
     return longer;
 }
 
-static const struct argp_child children[] = {
-    OVERRIDES_CHILD(overrides_duel_argp), {&output_json_argp, 0, NULL, 0},
-    {&output_quiet_argp, 0, NULL, 0},     {&output_file_argp, 0, NULL, 0},
-    {&session_argp, 0, NULL, 0},          {0}};
+static const struct argp_child children[] = {OVERRIDES_CHILD(overrides_duel_argp),
+                                             {&output_json_argp, 0, NULL, 0},
+                                             {&output_quiet_argp, 0, NULL, 0},
+                                             {&output_file_argp, 0, NULL, 0},
+                                             {&session_argp, 0, NULL, 0},
+                                             {&args_language_argp, 0, NULL, 0},
+                                             {0}};
 
 static const struct argp argp = {
     .options = options,

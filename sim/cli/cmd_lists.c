@@ -6,6 +6,9 @@
 #include "sim/core/watchdog.h"
 #include "sim/games/games.h"
 #include "sim/output/text_table.h"
+#include "sim/words/names.h"
+#include "sim/words/said.h"
+#include "sim/words/text.h"
 #include "strategies/load/registry.h"
 
 #include <stdio.h>
@@ -55,7 +58,7 @@ static enum status value_show(const struct option *option, const void *values, s
     char *value = value_text(option, values);
     if (!value)
         return error_set(error, STATUS_RUNTIME, "out of memory");
-    option_allowed(option, allowed, sizeof allowed);
+    option_allowed_said(option, allowed, sizeof allowed);
     if (line_width() < LINE_WIDTH) {
         snprintf(line, sizeof line, "%s %s %s", option->key, value, allowed);
         words_print(line, INDENT, 0, line_width(), out);
@@ -68,22 +71,35 @@ static enum status value_show(const struct option *option, const void *values, s
     return STATUS_OK;
 }
 
+/* What it means or, in other languages, what it is called; the caller's to free. NULL: no memory.
+ */
+static char *meaning_text(const struct option *option) {
+    enum language language = language_spoken();
+    const struct rule_words *rule = language == LANGUAGE_ENGLISH ? NULL : names_rule(option->key);
+    char *text = strdup(rule ? rule->name[language] : option->meaning);
+    if (text)
+        text_capital(text);
+    return text;
+}
+
 static enum status option_show(const struct option *option, const void *values, size_t key_width,
                                FILE *out, struct error *error) {
-    char text[TEXT_SIZE];
-    if (value_show(option, values, key_width, out, error) != STATUS_OK)
-        return STATUS_RUNTIME;
+    char text[TEXT_SIZE], *meaning = meaning_text(option);
+    if (!meaning)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    enum status status = value_show(option, values, key_width, out, error);
     static const char *const only[] = {[OPTION_BEARS_ON_PLAY] = "",
                                        [OPTION_BEARS_ON_MATCH] = "",
                                        [OPTION_BEARS_ON_ERRORS] = " (human errors only)",
                                        [OPTION_BEARS_ON_TOURNAMENTS] = " (tournaments only)"};
     const char *source = option->source, *fallback = option->fallback;
-    snprintf(text, sizeof text, "%s%s%s%s%s%s%s", option->meaning, only[option->bears_on],
-             fallback ? "; if a file does not state it: " : "", fallback ? fallback : "",
-             source ? " [" : "", source ? source : "", source ? "]" : "");
+    snprintf(text, sizeof text, "%s%s%s%s%s%s%s", meaning, said(only[option->bears_on]),
+             fallback ? said("; if a file does not state it: ") : "", fallback ? fallback : "",
+             source ? " [" : "", source ? said(source) : "", source ? "]" : "");
     fprintf(out, "%*s", INDENT, "");
     words_print(text, INDENT, INDENT, line_width(), out);
-    return STATUS_OK;
+    free(meaning);
+    return status;
 }
 
 static enum status options_show(const struct option_table *table, const void *values, FILE *out,
@@ -103,7 +119,10 @@ static error_t rules_parse(int key, char *text, struct argp_state *state) {
     return 0;
 }
 
+static const struct argp_child children[] = {{&args_language_argp, 0, NULL, 0}, {0}};
+
 static const struct argp rules_argp = {
+    .children = children,
     .parser = rules_parse,
     .args_doc = "[PRESET]",
     .doc =
@@ -122,9 +141,9 @@ static void rules_heading(const struct config *config) {
     FILE *out = fmemopen(heading, sizeof heading, "w");
     if (!out)
         return;
-    fprintf(out, "The rules of %s as in ", config->game->name);
+    fprintf(out, said("The rules of %s as in "), config->game->name);
     game_print_rules(config->rules_name, config->rules_changes, out);
-    fputs(", with the values allowed:", out);
+    fputs(said(", with the values allowed:"), out);
     fclose(out);
     words_print(heading, 0, 0, text_table_width(stdout), stdout);
     putchar('\n');
@@ -284,6 +303,7 @@ static error_t metrics_parse(int key, char *text, struct argp_state *state) {
 #define TOURNAMENTS "tournaments"
 
 static const struct argp metrics_argp = {
+    .children = children,
     .parser = metrics_parse,
     .args_doc = "[GAME|" TOURNAMENTS "]",
     .doc =
@@ -298,16 +318,18 @@ static const struct argp metrics_argp = {
 static enum status metrics_print(const char *of, const struct metrics *metrics,
                                  struct error *error) {
     struct text_table table = text_table_open(stdout);
-    text_table_column(&table, of, false);
-    text_table_column(&table, "unit", false);
-    text_table_column(&table, "margin", true);
-    text_table_column(&table, "meaning", false);
+    text_table_column(&table, said(of), false);
+    text_table_column(&table, said("unit"), false);
+    text_table_column(&table, said("margin"), true);
+    text_table_column(&table, said("meaning"), false);
     for (size_t i = 0; i < metrics->count; i++) {
+        char meaning[TEXT_SIZE];
+        said_numbered(metrics->item[i].meaning, meaning, sizeof meaning);
         text_table_line(&table);
         text_table_cell(&table, "%s", metrics->item[i].key);
-        text_table_cell(&table, "%s", metrics->item[i].unit);
+        text_table_cell(&table, "%s", said(metrics->item[i].unit));
         text_table_cell(&table, "%g", metrics->item[i].margin);
-        text_table_cell(&table, "%s", metrics->item[i].meaning);
+        text_table_cell(&table, "%s", meaning);
     }
     return text_table_close(&table) ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
 }

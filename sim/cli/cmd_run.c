@@ -1,5 +1,6 @@
 /* `utspel run': one config, or several as a batch, of which a table is printed. */
 #include "sim/cli/command.h"
+#include "sim/config/locate.h"
 #include "sim/core/foreign_text.h"
 #include "sim/core/option.h"
 #include "sim/output/summary.h"
@@ -7,6 +8,7 @@
 #include "sim/session/batch.h"
 #include "sim/session/runs.h"
 #include "sim/session/session.h"
+#include "sim/words/said.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -20,16 +22,18 @@ static void time_cell(struct text_table *table, double seconds) {
 
 static enum status table_print(const struct batch *batch, struct error *error) {
     struct text_table table = text_table_open(stdout);
-    text_table_column(&table, "config", false);
-    text_table_column(&table, "status", false);
-    text_table_column(&table, "matches", true);
-    text_table_column(&table, "time", true);
-    text_table_column(&table, "file", false);
+    text_table_column(&table, said("config"), false);
+    text_table_column(&table, said("status"), false);
+    text_table_column(&table, said("matches"), true);
+    text_table_column(&table, said_as("heading", "time"), true);
+    text_table_column(&table, said("file"), false);
     for (size_t i = 0; i < batch->count; i++) {
         const struct batch_outcome *outcome = &batch->outcomes[i];
+        char name[LOCATE_PATH_SIZE];
+        locate_name(batch->config[i], name, sizeof name);
         text_table_line(&table);
-        text_table_cell(&table, "%s", batch->config[i]);
-        text_table_cell(&table, "%s", batch_outcome_text(outcome));
+        text_table_cell(&table, "%s", name);
+        text_table_cell(&table, "%s", said(batch_outcome_text(outcome)));
         text_table_cell(&table, "%" PRIu64, outcome->matches);
         time_cell(&table, outcome->seconds);
         text_table_cell(&table, "%s", *outcome->path ? outcome->path : "-");
@@ -127,6 +131,7 @@ static const struct argp_child children[] = {OVERRIDES_CHILD(overrides_argp),
                                              {&output_file_argp, 0, NULL, GROUP_OUTPUT},
                                              {&output_quiet_argp, 0, NULL, GROUP_OUTPUT},
                                              {&session_argp, 0, NULL, GROUP_OUTPUT},
+                                             {&args_language_argp, 0, NULL, GROUP_OUTPUT},
                                              {0}};
 
 static const struct argp argp = {
@@ -170,7 +175,7 @@ static enum status results_show(const char *path, const struct game *game, struc
         return status;
     status = summary_print(stdout, results, game, SUMMARY_SHORT, error);
     results_close(results);
-    printf("\nresults: %s\n", foreign_text(path).text);
+    printf("\n%s %s\n", said("results:"), foreign_text(path).text);
     return status;
 }
 

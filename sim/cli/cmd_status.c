@@ -6,6 +6,7 @@
 #include "sim/output/results_parts.h"
 #include "sim/output/text_table.h"
 #include "sim/session/status.h"
+#include "sim/words/language.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -41,7 +42,7 @@ static struct line line_of_run(const struct status_run *run) {
 static void line_print(struct text_table *table, const struct line *line) {
     double left = seconds_left(line);
     unsigned long whole = isnan(left) ? 0 : (unsigned long)(left + 0.5);
-    text_table_cell(table, "%s", results_state_name(line->state));
+    text_table_cell(table, "%s", said(results_state_name(line->state)));
     text_table_cell(table, "%" PRIu64, line->done);
     text_table_cell(table, "%" PRIu64, line->of);
     text_table_cell(table, "%.1f", percent(line));
@@ -59,10 +60,11 @@ static void file_print(struct text_table *table, const struct status_file *file)
     const struct line line = line_of_file(file);
     text_table_line(table);
     text_table_cell(table, "%s", file->path);
-    text_table_cell(table, "%s", file->results->type->what);
+    text_table_cell(table, "%s", said(file->results->type->what));
     line_print(table, &line);
     if (file->live.is_known)
-        text_table_cell(table, "%" PRIu64 " on %s", file->live.process, file->live.host);
+        text_table_cell(table, "%" PRIu64 " %s %s", file->live.process, said("on"),
+                        file->live.host);
 }
 
 /* Below the last of its shards. */
@@ -72,10 +74,11 @@ static void run_print(struct text_table *table, const struct status_files *files
     uint64_t shards = results_about(files->file[leader].results)->shards;
     text_table_line(table);
     if (run.missing > 0)
-        text_table_cell(table, "%" PRIu64 " of %" PRIu64 " shards", shards - run.missing, shards);
+        text_table_cell(table, "%" PRIu64 " %s %" PRIu64 " %s", shards - run.missing, said("of"),
+                        shards, said("shards"));
     else
-        text_table_cell(table, "all %" PRIu64 " shards", shards);
-    text_table_cell(table, "%s", files->file[leader].results->type->what);
+        text_table_cell(table, "%s %" PRIu64 " %s", said("all"), shards, said("shards"));
+    text_table_cell(table, "%s", said(files->file[leader].results->type->what));
     line_print(table, &line);
 }
 
@@ -100,14 +103,14 @@ static const char *matches_name(const struct status_files *files) {
 }
 
 static enum status table_print(const struct status_files *files, struct error *error) {
-    const char *matches = matches_name(files);
+    const char *matches = said(matches_name(files));
     char rate[32];
     const char *const headings[] = {"file", "what", "state",     matches,  "of",
                                     "%",    rate,   "time left", "process"};
     snprintf(rate, sizeof rate, "%s/s", matches);
     struct text_table table = text_table_open(stdout);
     for (size_t i = 0; i < sizeof headings / sizeof *headings; i++)
-        text_table_column(&table, headings[i], i >= 3 && i <= 7);
+        text_table_column(&table, said(headings[i]), i >= 3 && i <= 7);
     for (size_t i = 0; i < files->count; i++) {
         if (files->file[i].results)
             file_print(&table, &files->file[i]);
@@ -132,12 +135,12 @@ static void missing_print(const struct status_files *files, size_t leader) {
     uint64_t shards = results_about(files->file[leader].results)->shards, named = 0;
     if (run.missing == 0)
         return;
-    printf("missing of %" PRIu64 " shards:", shards);
+    printf("%s %" PRIu64 " %s:", said("missing of"), shards, said("shards"));
     for (uint64_t shard = 1; shard <= shards && named < NAMED_MAX; shard++)
         if (!has_shard(files, leader, shard))
             printf("%s %" PRIu64, named++ > 0 ? "," : "", shard);
     if (run.missing > named)
-        printf(" and %" PRIu64 " more", run.missing - named);
+        printf(" %s %" PRIu64 " %s", said("and"), run.missing - named, said("more"));
     putchar('\n');
 }
 
@@ -145,8 +148,9 @@ static void notes_print(const struct status_files *files) {
     for (size_t i = 0; i < files->count; i++) {
         const struct status_file *file = &files->file[i];
         if (file->is_double)
-            printf("%s: shard %" PRIu64 " is there already, so this file is left out\n",
-                   foreign_text(file->path).text, results_about(file->results)->shard);
+            printf("%s: %s %" PRIu64 " %s\n", foreign_text(file->path).text, said("shard"),
+                   results_about(file->results)->shard,
+                   said("is there already, so this file is left out"));
         if (status_is_shard(file) && file->leader == i)
             missing_print(files, i);
     }
@@ -158,12 +162,12 @@ static enum status figures_print(const struct status_files *files, size_t leader
     size_t count = first->type == &results_type ? status_parts(files, leader, parts) : 1;
     const struct game *game;
     if (status_is_atlas(&files->file[leader])) {
-        printf("\n`utspel report %s -o page.html' shows what it holds\n",
-               foreign_text(first->about.path).text);
+        printf("\n`utspel report %s -o page.html' %s\n", foreign_text(first->about.path).text,
+               said("shows what it holds"));
         return STATUS_OK;
     }
     printf("\n%s%s\n\n", foreign_text(files->file[leader].path).text,
-           count > 1 ? " and its other shards" : "");
+           count > 1 ? said(" and its other shards") : "");
     if (first->type != &results_type)
         return show_results(first, &(struct showing){.form = SUMMARY_FULL}, error);
     enum status status = show_game(first, &game, error);
@@ -296,7 +300,8 @@ static error_t status_parse(int key, char *text, struct argp_state *state) {
     }
 }
 
-static const struct argp_child children[] = {{&output_json_argp, 0, NULL, 0}, {0}};
+static const struct argp_child children[] = {
+    {&output_json_argp, 0, NULL, 0}, {&args_language_argp, 0, NULL, 0}, {0}};
 
 static const struct argp argp = {
     .children = children,

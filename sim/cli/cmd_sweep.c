@@ -43,7 +43,8 @@ static error_t sweep_parse(int key, char *text, struct argp_state *state) {
     }
 }
 
-static const struct argp_child children[] = {COMPARING_CHILDREN, {0}};
+static const struct argp_child children[] = {
+    COMPARING_CHILDREN, {&args_language_argp, 0, NULL, 3}, {0}};
 
 static const struct argp argp = {
     .options = options,

@@ -5,6 +5,7 @@
 #include "sim/session/models.h"
 #include "sim/session/runs.h"
 #include "sim/session/session.h"
+#include "sim/words/language.h"
 
 #include <stdlib.h>
 
@@ -82,10 +83,13 @@ static error_t tournament_parse(int key, char *text, struct argp_state *state) {
     }
 }
 
-static const struct argp_child children[] = {
-    OVERRIDES_CHILD(overrides_advise_argp),      {&output_file_argp, 0, NULL, GROUP_OUTPUT},
-    {&output_quiet_argp, 0, NULL, GROUP_OUTPUT}, {&output_json_argp, 0, NULL, GROUP_OUTPUT},
-    {&session_argp, 0, NULL, GROUP_OUTPUT},      {0}};
+static const struct argp_child children[] = {OVERRIDES_CHILD(overrides_advise_argp),
+                                             {&output_file_argp, 0, NULL, GROUP_OUTPUT},
+                                             {&output_quiet_argp, 0, NULL, GROUP_OUTPUT},
+                                             {&output_json_argp, 0, NULL, GROUP_OUTPUT},
+                                             {&session_argp, 0, NULL, GROUP_OUTPUT},
+                                             {&args_language_argp, 0, NULL, GROUP_OUTPUT},
+                                             {0}};
 
 static const struct argp argp = {
     .options = options,
@@ -120,7 +124,7 @@ static enum status results_show(const char *path, bool json, struct error *error
     status = show_results(results, &showing, error);
     results_close(results);
     if (!json)
-        printf("\nresults: %s\n", foreign_text(path).text);
+        printf("\n%s %s\n", said("results:"), foreign_text(path).text);
     return status;
 }
 

@@ -368,8 +368,9 @@ struct session_request session_ask(const struct session_options *given,
 }
 
 enum status session_say_complete(const struct session_outcome *outcome, struct error *error) {
-    if (printf("%s: complete, with its %" PRIu64 " %s\n", foreign_text(outcome->path).text,
-               outcome->matches, outcome->from->type->matches_name) > 0)
+    if (printf("%s: %s %" PRIu64 " %s\n", foreign_text(outcome->path).text,
+               said("complete, with its"), outcome->matches,
+               said(outcome->from->type->matches_name)) > 0)
         return STATUS_OK;
     return error_set(error, STATUS_RUNTIME, "cannot write the output: %s", strerror(errno));
 }

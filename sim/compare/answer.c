@@ -230,21 +230,10 @@ static int64_t rounds_of(const struct answer *answer, size_t column) {
 /* A column's name, and behind a bar its unit, if there is one. */
 static void column_name(const struct answer *answer, size_t column, char name[NAME_SIZE]) {
     const char *key = answer->figures->metrics[answer->column[column]].key;
-    const struct metric_words *words = names_metric(answer->game, key);
-    const char *last = strrchr(key, '.');
-    bool is_member = words && last && strlen(words->key) == (size_t)(last - key);
-    const char *text = words ? words->name[answer->language] : key;
     if (rounds_of(answer, column) > 1)
-        text = say(answer, "minutes| a round");
-    size_t length = strcspn(text, "|");
-    const struct foreign_text shown = foreign_text(is_member ? last + 1 : "");
-    const char *member = shown.text;
-    bool is_label = member[strspn(member, "0123456789")] != '\0';
-    snprintf(name, NAME_SIZE, "%.*s%s%.60s%s%s", (int)length, text,
-             is_label    ? " ("
-             : is_member ? " "
-                         : "",
-             member, is_label ? ")" : "", text + length);
+        snprintf(name, NAME_SIZE, "%s", say(answer, "minutes| a round"));
+    else
+        names_metric_text(answer->language, answer->game, foreign_text(key).text, name, NAME_SIZE);
 }
 
 void answer_print_column(const struct answer *answer, size_t column, FILE *out) {

@@ -4,6 +4,8 @@
 #include "sim/compare/answer_print.h"
 #include "sim/core/foreign_text.h"
 #include "sim/output/json.h"
+#include "sim/words/names.h"
+#include "sim/words/said.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -58,10 +60,12 @@ static const char *say(const struct comparison_report *report, const char *engli
 static void print_how(const struct comparison_report *report, FILE *out) {
     const struct comparison_about *about = &report->about;
     const struct figures *figures = report->figures;
+    char reason[SAID_SIZE];
+    said_reason(about->stop_reason, reason, sizeof reason);
     fprintf(out, say(report, "%s: %zu variants with the same cards, %llu of %llu %s each: %s"),
             foreign_text(about->game).text, figures->variant_count,
             (unsigned long long)about->matches_done, (unsigned long long)about->matches_requested,
-            say(report, units_word(figures)), foreign_text(say(report, about->stop_reason)).text);
+            say(report, units_word(figures)), foreign_text(reason).text);
     fprintf(out, "\n%s %s\n", say(report, "players:"), say(report, comparison_knowledge(report)));
     fprintf(out, "%s %" PRIu64 ", utspel %s (%s)\n", say(report, "seed"), about->seed,
             foreign_text(about->version).text, foreign_text(about->commit).text);
@@ -83,8 +87,8 @@ static void print_variants(const struct comparison_report *report, FILE *out) {
         fprintf(out, "%2zu  %s%s: %s\n", i, foreign_text(variant->name).text,
                 i == 0 ? say(report, " (base)") : "", foreign_text(variant->players).text);
         if (*variant->without_effect != '\0')
-            fprintf(out, "    %s %s\n", say(report, "no effect:"),
-                    foreign_text(variant->without_effect).text);
+            fputs("    ", out);
+        game_print_without_effect(variant->without_effect, out);
     }
 }
 
@@ -155,8 +159,11 @@ static void print_metric(struct text_table *table, const struct comparison_repor
     const struct figures_metric *asked = &figures->metrics[metric];
     const struct compare_finding *finding = figures_finding(figures, variant, metric);
     const struct difference *difference = &finding->difference;
+    const char *of = figures->tournaments ? "tournaments" : report->about.game;
+    char name[SAID_SIZE];
+    names_metric_text(report->language, of, asked->key, name, sizeof name);
     text_table_line(table);
-    text_table_cell(table, "%s", asked->key);
+    text_table_cell(table, "%.*s", (int)strcspn(name, "|"), name);
     text_table_cell(table, "%s", say(report, asked->unit));
     text_table_value(table, (struct estimate){difference->base.value, difference->base.error / 10});
     text_table_value(table,

@@ -5,6 +5,7 @@
 #include "sim/core/foreign_text.h"
 #include "sim/games/games.h"
 #include "sim/output/chart.h"
+#include "sim/words/said.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -47,7 +48,7 @@ static void may_print(const struct sweep_best *best, const char *const *names, F
         if (best->may[i] && named++ < NAMED_MAX)
             fprintf(out, "%s%s", named > 1 ? "; " : "", foreign_text(names[i]).text);
     if (named > NAMED_MAX)
-        fprintf(out, "; and %zu more", named - NAMED_MAX);
+        fprintf(out, "; %s %zu %s", said("and"), named - NAMED_MAX, said("more"));
 }
 
 static void extreme_print(const struct comparison_report *report, size_t metric, const char *word,
@@ -64,9 +65,9 @@ static void extreme_print(const struct comparison_report *report, size_t metric,
         figures, metric, variants, figures->variant_count, direction, figures->level);
     if (best.best == best.count)
         return;
-    fprintf(out, "%s: %s", word, foreign_text(figures->variants[best.best].name).text);
+    fprintf(out, "%s: %s", said(word), foreign_text(figures->variants[best.best].name).text);
     if (sweep_best_count(&best) > 1) {
-        fputs("; it may be any of ", out);
+        fputs(said("; it may be any of "), out);
         may_print(&best, names, out);
     }
     fputc('\n', out);
@@ -89,7 +90,7 @@ static void slices_fill(struct slices *slices, const struct comparison_report *r
 
 static void slices_print(const struct slices *slices, FILE *out) {
     const struct sweep_axis *parameter = slices->parameter, *other = slices->other;
-    fprintf(out, "best %s by %s, and which may be:\n", foreign_text(parameter->key).text,
+    fprintf(out, said("best %s by %s, and which may be:\n"), foreign_text(parameter->key).text,
             foreign_text(other->key).text);
     for (size_t i = 0; i < other->count; i++) {
         const struct sweep_best *best = &slices->best[i];
@@ -107,21 +108,21 @@ static void switches_print(const struct slices *slices, double level, FILE *out)
     struct sweep_stretch stretches[SWEEP_VALUES_MAX];
     size_t count = sweep_stretches(slices->best, other->count, stretches);
     if (count == 1)
-        fprintf(out, "It does not switch.\n");
+        fprintf(out, "%s\n", said("It does not switch."));
     for (size_t i = 1; i < count; i++) {
         const struct sweep_stretch *before = &stretches[i - 1], *after = &stretches[i];
         if (before->best == parameter->count || after->best == parameter->count)
             continue;
-        fprintf(out, "It switches from %s to %s between %s=%s and %s",
+        fprintf(out, said("It switches from %s to %s between %s=%s and %s"),
                 foreign_text(parameter->value[before->best]).text,
                 foreign_text(parameter->value[after->best]).text, foreign_text(other->key).text,
                 foreign_text(other->value[before->last]).text,
                 foreign_text(other->value[after->first]).text);
         if (after->sure)
-            fprintf(out, ", with %.4g %% confidence that the best one differs.\n",
+            fprintf(out, said(", with %.4g %% confidence that the best one differs.\n"),
                     100 * (1 - level));
         else
-            fputs(", which may be chance.\n", out);
+            fprintf(out, "%s\n", said(", which may be chance."));
     }
 }
 
@@ -155,8 +156,10 @@ static const char *short_key(const char *key) {
 
 static void heading_print(const struct figures *figures, size_t metric, FILE *out) {
     const struct figures_metric *asked = &figures->metrics[metric];
-    fprintf(out, "\n%s: %s (%s)\n\n", foreign_text(asked->key).text,
-            foreign_text(asked->meaning).text, foreign_text(asked->unit).text);
+    char meaning[SAID_SIZE];
+    said_numbered(asked->meaning, meaning, sizeof meaning);
+    fprintf(out, "\n%s: %s (%s)\n\n", foreign_text(asked->key).text, foreign_text(meaning).text,
+            foreign_text(said(asked->unit)).text);
 }
 
 /* The variant that all others are compared with. */
@@ -168,13 +171,15 @@ static void table_columns(struct text_table *table, const struct comparison_repo
     const struct sweep_axis *axis = &report->sweep->axis[0];
     char heading[HEADING_SIZE];
     text_table_column(table, short_key(axis->key), true);
-    text_table_column(table, "value", true);
-    snprintf(heading, sizeof heading, "minus %.40s", axis->value[reference_of(report->figures)]);
+    text_table_column(table, said("value"), true);
+    snprintf(heading, sizeof heading, "%s %.40s", said("minus"),
+             axis->value[reference_of(report->figures)]);
     text_table_column(table, heading, true);
-    snprintf(heading, sizeof heading, "%.4g %% from", 100 * (1 - report->figures->level));
+    snprintf(heading, sizeof heading, "%.4g %% %s", 100 * (1 - report->figures->level),
+             said("from"));
     text_table_column(table, heading, true);
-    text_table_column(table, "to", true);
-    text_table_column(table, "verdict", false);
+    text_table_column(table, said("to"), true);
+    text_table_column(table, said("verdict"), false);
 }
 
 static void table_line(struct text_table *table, const struct comparison_report *report,
@@ -218,10 +223,10 @@ static void verdicts_count(const struct figures *figures, size_t metric, FILE *o
     for (size_t i = 0; i < figures->variant_count; i++)
         if (figures->variants[i].reference != i)
             count[figures_finding(figures, i, metric)->verdict]++;
-    fprintf(out, "against %s: %zu changed, %zu same within the margin of %.3g, %zu undecided\n",
-            foreign_text(figures->variants[reference_of(figures)].name).text,
-            count[COMPARE_CHANGED], count[COMPARE_SAME], figures->metrics[metric].margin,
-            count[COMPARE_UNDECIDED]);
+    fprintf(
+        out, said("against %s: %zu changed, %zu same within the margin of %.3g, %zu undecided\n"),
+        foreign_text(figures->variants[reference_of(figures)].name).text, count[COMPARE_CHANGED],
+        count[COMPARE_SAME], figures->metrics[metric].margin, count[COMPARE_UNDECIDED]);
 }
 
 /* Two keys: a matrix of values. */
@@ -231,7 +236,7 @@ static bool matrix_print(const struct comparison_report *report, size_t metric, 
     size_t across = axis[0].count > COLUMNS_WANTED && axis[1].count < axis[0].count, down = !across;
     double error = mean_error(figures, metric);
     struct text_table table = text_table_open(out);
-    fprintf(out, "across: %s; down: %s; standard errors are about %.2g\n\n",
+    fprintf(out, said("across: %s; down: %s; standard errors are about %.2g\n\n"),
             foreign_text(axis[across].key).text, foreign_text(axis[down].key).text, error);
     text_table_column(&table, short_key(axis[down].key), true);
     for (size_t x = 0; x < axis[across].count; x++)
@@ -260,7 +265,7 @@ static struct chart_axis chart_axis_of(const struct sweep *sweep, size_t axis) {
 
 static void charts_print(const struct comparison_report *report, size_t metric, FILE *out) {
     const struct figures *figures = report->figures;
-    char heading[HEADING_SIZE * 4], interval[HEADING_SIZE];
+    char heading[HEADING_SIZE * 4], interval[HEADING_SIZE], meaning[SAID_SIZE];
     struct chart_point points[VARIANTS_MAX];
     double reach = figures_reach(figures, figures->level);
     for (size_t i = 0; i < figures->variant_count; i++) {
@@ -269,9 +274,9 @@ static void charts_print(const struct comparison_report *report, size_t metric, 
         points[i] =
             (struct chart_point){estimate.value, estimate.value - far, estimate.value + far};
     }
-    snprintf(heading, sizeof heading, "%s (%s)", figures->metrics[metric].meaning,
-             figures->metrics[metric].unit);
-    snprintf(interval, sizeof interval, "%.4g %% interval", 100 * (1 - figures->level));
+    said_numbered(figures->metrics[metric].meaning, meaning, sizeof meaning);
+    snprintf(heading, sizeof heading, "%.180s (%s)", meaning, said(figures->metrics[metric].unit));
+    snprintf(interval, sizeof interval, said("%.4g %% interval"), 100 * (1 - figures->level));
     const struct chart chart = {heading,
                                 interval,
                                 chart_axis_of(report->sweep, 0),
@@ -291,9 +296,10 @@ static void charts_print(const struct comparison_report *report, size_t metric, 
 /* Rules that are set without effect, where they are. */
 static void idle_print(const struct figures *figures, FILE *out) {
     for (size_t i = 0; i < figures->variant_count; i++)
-        if (*figures->variants[i].without_effect != '\0')
-            fprintf(out, "%s: no effect: %s\n", foreign_text(figures->variants[i].name).text,
-                    foreign_text(figures->variants[i].without_effect).text);
+        if (*figures->variants[i].without_effect != '\0') {
+            fprintf(out, "%s: ", foreign_text(figures->variants[i].name).text);
+            game_print_without_effect(figures->variants[i].without_effect, out);
+        }
 }
 
 enum status sweep_print(const struct comparison_report *report, FILE *out, struct error *error) {
@@ -310,9 +316,9 @@ enum status sweep_print(const struct comparison_report *report, FILE *out, struc
     }
     comparison_print_verdict_notes(report, out);
     fprintf(out,
-            "Best, highest and lowest: the true one is among those named with at least %.4g %% "
-            "confidence,\nby paired one-sided tests; of a list by another key, all its lines "
-            "together.\n",
+            said("Best, highest and lowest: the true one is among those named with at least %.4g "
+                 "%% confidence,\nby paired one-sided tests; of a list by another key, all its "
+                 "lines together.\n"),
             100 * (1 - figures->level));
     return printed ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
 }

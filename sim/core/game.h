@@ -69,8 +69,11 @@ static inline const struct game_entrant *game_players(const struct game_setup *s
 /* Whether some strategy is not built in. */
 bool game_has_source(const struct game_setup *setup);
 
-/* Print for people which rules are played; and which were set without effect, if any, on a line of
- * its own. */
+/* Prints which rules are played as transcripts state it: in English with keys. */
+void game_record_rules(const char *name, const char *changes, FILE *out);
+
+/* Print for people which rules are played, in words; and which were set without effect, if any, on
+ * a line of its own. */
 void game_print_rules(const char *name, const char *changes, FILE *out);
 void game_print_without_effect(const char *options, FILE *out);
 

@@ -125,6 +125,9 @@ struct option_keys {
 /* What is allowed, for people: "0..100", "true or false", "forced, optional". */
 void option_allowed(const struct option *option, char *text, size_t size);
 
+/* The same in the process's language: messages, which are English, have the other. */
+void option_allowed_said(const struct option *option, char *text, size_t size);
+
 /* Reads a non-negative whole number: 1000000, 1_000_000, 1e6, 2.5e6. */
 bool option_parse_count(const char *text, uint64_t *value);
 

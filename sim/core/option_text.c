@@ -2,6 +2,7 @@
 #include "sim/core/option.h"
 
 #include "sim/words/cards.h"
+#include "sim/words/language.h"
 
 #include <ctype.h>
 #include <inttypes.h>
@@ -180,17 +181,20 @@ static void words_append(const struct option *option, char *text, size_t size) {
         text_append(text, size, "%s%s", i > 0 ? ", " : "", option->words[i]);
 }
 
-void option_allowed(const struct option *option, char *text, size_t size) {
+/* Texts by the function that is given. */
+static void allowed_print(const struct option *option, const char *(*in)(const char *english),
+                          char *text, size_t size) {
     text[0] = '\0';
     switch (option->type) {
     case OPTION_BOOL:
-        text_append(text, size, "true or false");
+        text_append(text, size, "%s", in("true or false"));
         break;
     case OPTION_REAL:
-        text_append(text, size, "a fraction %" PRId64 "..%" PRId64, option->min, option->max);
+        text_append(text, size, "%s %" PRId64 "..%" PRId64, in("a fraction"), option->min,
+                    option->max);
         break;
     case OPTION_INTS:
-        text_append(text, size, "up to %d numbers ", OPTION_LIST_MAX);
+        text_append(text, size, "%s %d %s ", in("up to"), OPTION_LIST_MAX, in("numbers"));
         /* fall through */
     case OPTION_INT:
     case OPTION_COUNT:
@@ -200,15 +204,28 @@ void option_allowed(const struct option *option, char *text, size_t size) {
         words_append(option, text, size);
         break;
     case OPTION_WORDS:
-        text_append(text, size, option->min == option->max ? "all of " : "any of ");
+        text_append(text, size, "%s ", in(option->min == option->max ? "all of" : "any of"));
         words_append(option, text, size);
-        text_append(text, size, ", each once%s", option->min == 0 ? "; [] is none" : "");
+        text_append(text, size, ", %s%s", in("each once"),
+                    option->min == 0 ? in("; [] is none") : "");
         break;
     case OPTION_TEXT:
-        text_append(text, size, "a text of %" PRId64 "..%" PRId64 " characters", option->min,
-                    option->max);
+        text_append(text, size, "%s %" PRId64 "..%" PRId64 " %s", in("a text of"), option->min,
+                    option->max, in("characters"));
         break;
     }
+}
+
+static const char *english_text(const char *english) {
+    return english;
+}
+
+void option_allowed(const struct option *option, char *text, size_t size) {
+    allowed_print(option, english_text, text, size);
+}
+
+void option_allowed_said(const struct option *option, char *text, size_t size) {
+    allowed_print(option, said, text, size);
 }
 
 static size_t smaller(size_t a, size_t b) {

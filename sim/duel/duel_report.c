@@ -3,6 +3,7 @@
 #include "sim/core/foreign_text.h"
 #include "sim/output/json.h"
 #include "sim/output/text_table.h"
+#include "sim/words/said.h"
 
 #include <gsl/gsl_cdf.h>
 #include <inttypes.h>
@@ -124,19 +125,21 @@ void duel_report_free(struct duel_report *report) {
 static void print_duel(const struct duel_report *report, FILE *out) {
     const struct duel *duel = report->duel;
     const struct config *config = duel->config;
-    fprintf(out, "%s, rules ", config->game->name);
+    char reason[SAID_SIZE];
+    fprintf(out, "%s, %s ", config->game->name, said("rules"));
     game_print_rules(config->rules_name, config->rules_changes, out);
-    fprintf(out, ", table of %u: ", config->setup.entrants);
+    fprintf(out, ", %s %u: ", said("table of"), config->setup.entrants);
+    said_reason(report->stop_reason, reason, sizeof reason);
     if (duel->result.matches == duel->matches)
-        fprintf(out, "%" PRIu64 " matches, complete\n", duel->matches);
+        fprintf(out, "%" PRIu64 " %s, %s\n", duel->matches, said("matches"), said("complete"));
     else
-        fprintf(out, "%" PRIu64 " of %" PRIu64 " matches: %s\n", duel->result.matches,
-                duel->matches, foreign_text(report->stop_reason).text);
-    fprintf(out, "seed %" PRIu64 ", utspel %s (%s)\n", config->settings.seed,
+        fprintf(out, "%" PRIu64 " %s %" PRIu64 " %s: %s\n", duel->result.matches, said("of"),
+                duel->matches, said("matches"), foreign_text(reason).text);
+    fprintf(out, "%s %" PRIu64 ", utspel %s (%s)\n", said("seed"), config->settings.seed,
             foreign_text(report->version).text, foreign_text(report->commit).text);
     for (size_t i = 0; i < config->game->statistics.caution_count; i++)
         if (report->cautions[i] != 0)
-            fprintf(out, "%s: %" PRId64 "\n", config->game->statistics.cautions[i].meaning,
+            fprintf(out, "%s: %" PRId64 "\n", said(config->game->statistics.cautions[i].meaning),
                     report->cautions[i]);
     fprintf(out, "\nA  %s\nB  %s\n\n", foreign_text(duel->request->side[DUEL_A]).text,
             foreign_text(duel->request->side[DUEL_B]).text);
@@ -162,39 +165,50 @@ static void print_duel_line(struct text_table *table, const struct duel_line *li
 static bool print_duel_table(const struct duel_report *report, FILE *out) {
     bool is_pair = report->duel->config->setup.entrants == 2; /* whose line-ups are alike */
     struct text_table table = text_table_open(out);
-    text_table_column(&table, report->duel->config->game->statistics.headlines[0].label, false);
+    text_table_column(&table, said(report->duel->config->game->statistics.headlines[0].label),
+                      false);
     text_table_column(&table, "A", true);
     text_table_column(&table, "B", true);
-    text_table_column(&table, "A minus B", true);
-    text_table_column(&table, "95 % from", true);
-    text_table_column(&table, "to", true);
+    text_table_column(&table, said("A minus B"), true);
+    text_table_column(&table, said("95 % from"), true);
+    text_table_column(&table, said("to"), true);
     for (size_t i = 0; i < LINE_UPS && !is_pair; i++)
         print_duel_line(&table, &report->line[i]);
     text_table_line(&table);
-    text_table_cell(&table, is_pair ? "1 A, 1 B" : "both");
+    text_table_cell(&table, is_pair ? "1 A, 1 B" : said("both"));
     print_duel_figures(&table, report->side, &report->outcome.both);
     return text_table_close(&table);
+}
+
+static void print_no_difference(const struct duel_report *report, FILE *out) {
+    double visible = report->outcome.visible;
+    char text[32];
+    if (!(visible > 0)) {
+        fprintf(out, "\n%s\n",
+                said("No difference shown: with the same cards both scored the same."));
+        return;
+    }
+    snprintf(text, sizeof text, "%.2g", visible);
+    said_numbers(text);
+    fputc('\n', out);
+    fprintf(out, said("No difference shown; one of %s %s would be shown nine times in ten.\n"),
+            text, said(report->duel->config->game->statistics.headlines[0].unit));
 }
 
 static void print_verdict(const struct duel_report *report, FILE *out) {
     const struct outcome *outcome = &report->outcome;
     switch (outcome->verdict) {
     case VERDICT_TOO_FEW:
-        fputs("\nToo few matches for a verdict.\n", out);
+        fprintf(out, "\n%s\n", said("Too few matches for a verdict."));
         break;
     case VERDICT_A:
-        fputs("\nA is better.\n", out);
+        fprintf(out, "\n%s.\n", said("A is better"));
         break;
     case VERDICT_B:
-        fputs("\nB is better.\n", out);
+        fprintf(out, "\n%s.\n", said("B is better"));
         break;
     case VERDICT_NONE:
-        if (outcome->visible > 0)
-            fprintf(out,
-                    "\nNo difference shown; one of %.2g %s would be shown nine times in ten.\n",
-                    outcome->visible, report->duel->config->game->statistics.headlines[0].unit);
-        else
-            fputs("\nNo difference shown: with the same cards both scored the same.\n", out);
+        print_no_difference(report, out);
     }
 }
 

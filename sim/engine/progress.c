@@ -1,6 +1,7 @@
 #include "sim/engine/progress.h"
 
 #include "sim/engine/clock.h"
+#include "sim/words/said.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -36,7 +37,7 @@ void progress_begin(struct progress *progress, uint64_t before, uint64_t matches
     progress->label = label;
     progress_play(progress);
     if (progress->terminal) {
-        fprintf(progress->out, "\r%sgetting ready\033[K", title(progress));
+        fprintf(progress->out, "\r%s%s\033[K", title(progress), said("getting ready"));
         fflush(progress->out);
     }
 }
@@ -56,20 +57,22 @@ static void left_write(const struct progress *progress, double seconds, uint64_t
     double rest = new > 0 ? seconds *(double)(progress->matches - played) / new : 0;
     unsigned long left = (unsigned long)(rest + 0.5);
     if (new > 0 && (seconds >= SECONDS_TO_TELL || share >= SHARE_TO_TELL))
-        snprintf(text, PART_SIZE, "  %lu:%02lu:%02lu left", left / 3600, left / 60 % 60, left % 60);
+        snprintf(text, PART_SIZE, "  %lu:%02lu:%02lu %s", left / 3600, left / 60 % 60, left % 60,
+                 said_as("time", "left"));
 }
 
 void progress_line(const struct progress *progress, double seconds, uint64_t played, uint64_t part,
                    uint64_t whole, char line[PROGRESS_LINE_SIZE]) {
     char figure[PART_SIZE] = "", left[PART_SIZE] = "";
     if (whole)
-        snprintf(figure, sizeof figure, "  %s %.1f %%", progress->label,
+        snprintf(figure, sizeof figure, "  %s %.1f %%", said(progress->label),
                  100 * (double)part / (double)whole);
     left_write(progress, seconds, played, left);
     snprintf(line, PROGRESS_LINE_SIZE, "%5.1f %%  %" PRIu64 " %s  %.0f/s%s%s",
              100 * (double)played / (double)progress->matches, played,
-             progress->matches_name ? progress->matches_name : "matches",
+             said(progress->matches_name ? progress->matches_name : "matches"),
              (double)(played - progress->before) / seconds, left, figure);
+    said_numbers(line);
 }
 
 void progress_show(struct progress *progress, uint64_t played, uint64_t part, uint64_t whole) {

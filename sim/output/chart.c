@@ -2,6 +2,7 @@
 #include "sim/output/chart.h"
 
 #include "sim/core/foreign_text.h"
+#include "sim/words/said.h"
 
 #include <math.h>
 
@@ -26,8 +27,10 @@ int chart_number(struct chart_format format, double number, char text[CHART_NUMB
     /* 0 for what would be written as -0.00. */
     if (!format.exponent && fabs(number) < 0.5 * pow(10, -format.places))
         number = 0;
-    return snprintf(text, CHART_NUMBER_SIZE, format.exponent ? "%.*e" : "%.*f", format.places,
-                    number);
+    int length =
+        snprintf(text, CHART_NUMBER_SIZE, format.exponent ? "%.*e" : "%.*f", format.places, number);
+    said_numbers(text);
+    return length;
 }
 
 const char *chart_label(const struct chart_axis *axis, size_t position) {

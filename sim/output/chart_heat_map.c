@@ -1,5 +1,6 @@
 #include "sim/core/foreign_text.h"
 #include "sim/output/chart.h"
+#include "sim/words/language.h"
 
 #include <assert.h>
 #include <math.h>
@@ -206,7 +207,8 @@ static void legend_print(const struct map *map, FILE *out) {
         fputs(shades[i], out);
     fprintf(out, "' %s", high);
     if (map->chart->best != CHART_NO_BEST)
-        fprintf(out, "   * the %s", map->chart->best == CHART_HIGHEST ? "highest" : "lowest");
+        fprintf(out, "   * %s",
+                said(map->chart->best == CHART_HIGHEST ? "the highest" : "the lowest"));
     fputs("\n", out);
 }
 
@@ -215,7 +217,7 @@ void chart_print_heat_map(const struct chart *chart, FILE *out) {
     struct map map = map_make(chart);
     fprintf(out, "%s\n", foreign_text(chart->heading).text);
     if (map.low > map.high) {
-        fputs("(no values)\n", out);
+        fprintf(out, "%s\n", said("(no values)"));
         return;
     }
     legend_print(&map, out);

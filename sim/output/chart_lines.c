@@ -1,5 +1,6 @@
 #include "sim/core/foreign_text.h"
 #include "sim/output/chart.h"
+#include "sim/words/language.h"
 
 #include <assert.h>
 #include <math.h>
@@ -100,7 +101,7 @@ static void legend_print(const struct plot *plot, FILE *out) {
     for (size_t i = 0; i < chart->series.count && chart->series.labels; i++, gap = "   ")
         fprintf(out, "%s%c %s", gap, marks[i], foreign_text(chart_label(&chart->series, i)).text);
     if (plot->has_several) {
-        fprintf(out, "%s%c several", gap, SEVERAL);
+        fprintf(out, "%s%c %s", gap, SEVERAL, said("several"));
         gap = "   ";
     }
     if (plot->has_bars && chart->interval)
@@ -201,7 +202,7 @@ void chart_print_lines(const struct chart *chart, FILE *out) {
     assert(chart->series.count <= CHART_SERIES_MAX);
     fprintf(out, "%s\n", foreign_text(chart->heading).text);
     if (extent.low > extent.high) {
-        fputs("(no values)\n", out);
+        fprintf(out, "%s\n", said("(no values)"));
         return;
     }
     struct plot plot = {.chart = chart, .scale = chart_scale_make(extent, TICKS_MAX)};

@@ -7,6 +7,7 @@
 #include "sim/core/record.h"
 #include "sim/core/share.h"
 #include "sim/core/side_file.h"
+#include "sim/words/said.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -50,11 +51,14 @@ void results_stop_text(const struct results *results, enum results_state state,
     const struct results_about *about = results_about(results);
     const char *reason = about->stop_reason;
     if (strcmp(reason, RESULTS_RUNNING) == 0)
-        reason = "stopped without notice, as of the last checkpoint";
+        reason = said("stopped without notice, as of the last checkpoint");
+    char shown[RESULTS_STOP_SIZE];
+    said_reason(reason, shown, sizeof shown);
     if (state == RESULTS_STATE_RUNNING)
-        snprintf(text, RESULTS_STOP_SIZE, "running, as of the last checkpoint");
+        snprintf(text, RESULTS_STOP_SIZE, "%s", said("running, as of the last checkpoint"));
     else
-        snprintf(text, RESULTS_STOP_SIZE, "%s; `utspel resume %s' goes on", reason, about->path);
+        snprintf(text, RESULTS_STOP_SIZE, said("%s; `utspel resume %s' goes on"), shown,
+                 about->path);
 }
 
 static enum status refuse(const struct results *results, const char *what, struct error *error) {

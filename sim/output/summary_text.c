@@ -2,6 +2,7 @@
 #include "sim/output/results.h"
 #include "sim/output/summary.h"
 #include "sim/output/text_table.h"
+#include "sim/words/said.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -11,30 +12,32 @@ static void summary_text_matches(const struct summary *summary, enum results_sta
     const struct results_about *about = results_about(summary->results);
     char stop[RESULTS_STOP_SIZE];
     if (about->shards > 0)
-        fprintf(out, "shard %" PRIu64 " of %" PRIu64 ", ", about->shard, about->shards);
+        fprintf(out, "%s %" PRIu64 " %s %" PRIu64 ", ", said("shard"), about->shard, said("of"),
+                about->shards);
     if (about->complete && state != RESULTS_STATE_RUNNING) {
-        fprintf(out, "%" PRIu64 " matches, %s\n", about->matches_done,
-                foreign_text(about->stop_reason).text);
+        said_reason(about->stop_reason, stop, sizeof stop);
+        fprintf(out, "%" PRIu64 " %s, %s\n", about->matches_done, said("matches"),
+                foreign_text(stop).text);
         return;
     }
     results_stop_text(summary->results, state, stop);
-    fprintf(out, "%" PRIu64 " of %" PRIu64 " matches: %s\n", about->matches_done,
-            results_share(about), foreign_text(stop).text);
+    fprintf(out, "%" PRIu64 " %s %" PRIu64 " %s: %s\n", about->matches_done, said("of"),
+            results_share(about), said("matches"), foreign_text(stop).text);
 }
 
 /* Prints what was run and how far, in two lines, and each caution. */
 static void summary_text_run(const struct summary *summary, enum results_state state, FILE *out) {
     const struct results_about *about = results_about(summary->results);
-    fprintf(out, "%s, rules ", foreign_text(about->game).text);
+    fprintf(out, "%s, %s ", foreign_text(about->game).text, said("rules"));
     game_print_rules(about->rules, about->rules_changes, out);
     fputs(": ", out);
     summary_text_matches(summary, state, out);
-    fprintf(out, "seed %" PRIu64 ", utspel %s (%s)\n", about->seed,
+    fprintf(out, "%s %" PRIu64 ", utspel %s (%s)\n", said("seed"), about->seed,
             foreign_text(about->version).text, foreign_text(about->commit).text);
     game_print_without_effect(about->rules_without_effect, out);
     for (size_t i = 0; i < summary->game->statistics.caution_count; i++)
         if (summary->cautions[i] != 0)
-            fprintf(out, "%s: %" PRId64 "\n", summary->game->statistics.cautions[i].meaning,
+            fprintf(out, "%s: %" PRId64 "\n", said(summary->game->statistics.cautions[i].meaning),
                     summary->cautions[i]);
 }
 
@@ -42,24 +45,63 @@ static bool has_forks(const struct summary *summary) {
     return summary->game->statistics.fork_table_count > 0 && summary->forks[0].measures;
 }
 
-/* An entrant's label or, for units.entrants, what all together are called. */
-static const char *entrant_name(const struct summary *summary, size_t entrant) {
+/* A name or label as it is said. */
+struct shown {
+    char text[SAID_SIZE];
+};
+
+/* An entrant or, for units.entrants, all together. */
+static struct shown entrant_name(const struct summary *summary, size_t entrant) {
     const struct units *units = &summary->units;
-    return entrant < units->entrants ? units->entrant_labels[entrant] : "all";
+    struct shown name;
+    if (entrant < units->entrants)
+        said_player(summary->game->name, units->entrant_labels[entrant], name.text,
+                    sizeof name.text);
+    else
+        snprintf(name.text, sizeof name.text, "%s", said("all"));
+    return name;
+}
+
+static struct shown axis_name(const struct results_axis *axis) {
+    struct shown name;
+    said_axis(axis->name, name.text, sizeof name.text);
+    return name;
+}
+
+/* An entry of an axis: of that of the players, one of them. */
+static struct shown entry_name(const struct game *game, const struct results_axis *axis,
+                               const char *label) {
+    struct shown name;
+    if (strcmp(axis->name, "entrant") == 0)
+        said_player(game->name, label, name.text, sizeof name.text);
+    else
+        said_label(label, name.text, sizeof name.text);
+    return name;
+}
+
+static struct shown row_name(const struct breakdown *breakdown, const struct game *game,
+                             size_t row) {
+    char label[BREAKDOWN_LABEL_SIZE];
+    breakdown_label(breakdown, row, label);
+    return entry_name(game, breakdown->axis, label);
+}
+
+static const char *heading_of(const char *brief) {
+    return said_as("heading", brief);
 }
 
 static bool summary_text_brief_headlines(const struct summary *summary, FILE *out) {
     const struct units *units = &summary->units;
     const struct game *game = summary->game;
     struct text_table table = text_table_open(out);
-    text_table_column(&table, "player", false);
+    text_table_column(&table, said("player"), false);
     for (size_t i = 0; i < game->statistics.headline_count; i++)
         if (game->statistics.headlines[i].brief &&
             units_have(units, &game->statistics.headlines[i]))
-            text_table_column(&table, game->statistics.headlines[i].brief, true);
+            text_table_column(&table, heading_of(game->statistics.headlines[i].brief), true);
     for (size_t entrant = 0; entrant <= units->entrants; entrant++) {
         text_table_line(&table);
-        text_table_cell(&table, "%s", entrant_name(summary, entrant));
+        text_table_cell(&table, "%s", entrant_name(summary, entrant).text);
         for (size_t i = 0; i < game->statistics.headline_count; i++)
             if (game->statistics.headlines[i].brief &&
                 units_have(units, &game->statistics.headlines[i]))
@@ -73,16 +115,13 @@ static bool summary_text_brief_headlines(const struct summary *summary, FILE *ou
 static bool summary_text_lines(const struct summary *summary, size_t first, size_t end, FILE *out) {
     const struct breakdown *leader = &summary->breakdowns[first];
     struct text_table table = text_table_open(out);
-    text_table_column(&table, leader->axis->name, false);
-    for (size_t row = 0; row < leader->rows; row++) {
-        char label[BREAKDOWN_LABEL_SIZE];
-        breakdown_label(leader, row, label);
+    text_table_column(&table, axis_name(leader->axis).text, false);
+    for (size_t row = 0; row < leader->rows; row++)
         if (!breakdown_row_is_empty(leader, row))
-            text_table_column(&table, label, true);
-    }
+            text_table_column(&table, row_name(leader, summary->game, row).text, true);
     for (size_t i = first; i < end; i++) {
         text_table_line(&table);
-        text_table_cell(&table, "%s, %%", summary->shown[i].brief);
+        text_table_cell(&table, "%s, %%", heading_of(summary->shown[i].brief));
         for (size_t row = 0; row < leader->rows; row++)
             if (!breakdown_row_is_empty(leader, row))
                 text_table_share(&table, &summary->breakdowns[i].cells[row]);
@@ -99,20 +138,21 @@ static bool is_rare(const struct breakdown *breakdown, size_t row) {
     return true;
 }
 
-static bool summary_text_grid(const struct breakdown *breakdown, const char *brief, FILE *out) {
+static bool summary_text_grid(const struct summary *summary, size_t shown, FILE *out) {
+    const struct breakdown *breakdown = &summary->breakdowns[shown];
     char heading[BREAKDOWN_LABEL_SIZE];
-    snprintf(heading, sizeof heading, "%s, %%", brief);
+    snprintf(heading, sizeof heading, "%s, %%", heading_of(summary->shown[shown].brief));
     struct text_table table = text_table_open(out);
     text_table_column(&table, heading, false);
-    for (size_t column = 0; column < breakdown->columns; column++)
-        text_table_column(&table, breakdown->by->labels[column], true);
+    for (size_t column = 0; column < breakdown->columns; column++) {
+        const char *label = breakdown->by->labels[column];
+        text_table_column(&table, entry_name(summary->game, breakdown->by, label).text, true);
+    }
     for (size_t row = 0; row < breakdown->rows; row++) {
-        char label[BREAKDOWN_LABEL_SIZE];
         if (is_rare(breakdown, row))
             continue;
-        breakdown_label(breakdown, row, label);
         text_table_line(&table);
-        text_table_cell(&table, "%s", label);
+        text_table_cell(&table, "%s", row_name(breakdown, summary->game, row).text);
         for (size_t column = 0; column < breakdown->columns; column++)
             text_table_share(&table, &breakdown->cells[row * breakdown->columns + column]);
     }
@@ -134,7 +174,7 @@ static bool summary_text_breakdowns(const struct summary *summary, FILE *out) {
         while (end < summary->breakdown_count && belong_together(leader, &summary->shown[end]))
             end++;
         fputc('\n', out);
-        printed = leader->by ? summary_text_grid(&summary->breakdowns[first], leader->brief, out)
+        printed = leader->by ? summary_text_grid(summary, first, out)
                              : summary_text_lines(summary, first, end, out);
     }
     return printed;
@@ -147,26 +187,26 @@ bool summary_print_short(const struct summary *summary, FILE *out) {
     fputc('\n', out);
     if (!summary_text_brief_headlines(summary, out) || !summary_text_breakdowns(summary, out))
         return false;
-    fputs("\nThe last digit or two are within sampling error; `utspel summary' shows standard "
-          "errors.\n",
-          out);
+    fprintf(out, "\n%s\n",
+            said("The last digit or two are within sampling error; `utspel summary' shows standard "
+                 "errors."));
     return true;
 }
 
 static bool summary_text_headlines(const struct summary *summary, FILE *out) {
     const struct units *units = &summary->units;
     struct text_table table = text_table_open(out);
-    text_table_column(&table, "figure", false);
-    text_table_column(&table, "unit", false);
+    text_table_column(&table, said("figure"), false);
+    text_table_column(&table, said("unit"), false);
     for (size_t entrant = 0; entrant <= units->entrants; entrant++)
-        text_table_column(&table, entrant_name(summary, entrant), true);
+        text_table_column(&table, entrant_name(summary, entrant).text, true);
     for (size_t i = 0; i < summary->game->statistics.headline_count; i++) {
         const struct game_headline *headline = &summary->game->statistics.headlines[i];
         if (!units_have(units, headline))
             continue;
         text_table_line(&table);
-        text_table_cell(&table, "%s", headline->label);
-        text_table_cell(&table, "%s", headline->unit);
+        text_table_cell(&table, "%s", said(headline->label));
+        text_table_cell(&table, "%s", said(headline->unit));
         for (size_t entrant = 0; entrant <= units->entrants; entrant++)
             text_table_estimate(&table, units_estimate(units, headline, entrant));
     }
@@ -177,14 +217,14 @@ static bool summary_text_differences(const struct summary *summary, FILE *out) {
     const struct units *units = &summary->units;
     const struct game_headline *headline = &summary->game->statistics.headlines[0];
     struct text_table table = text_table_open(out);
-    text_table_column(&table, "player", false);
-    text_table_column(&table, "minus player", false);
-    text_table_column(&table, headline->unit, true);
+    text_table_column(&table, said("player"), false);
+    text_table_column(&table, said("minus player"), false);
+    text_table_column(&table, said(headline->unit), true);
     for (size_t entrant = 0; entrant < units->entrants; entrant++)
         for (size_t other = entrant + 1; other < units->entrants; other++) {
             text_table_line(&table);
-            text_table_cell(&table, "%s", entrant_name(summary, entrant));
-            text_table_cell(&table, "%s", entrant_name(summary, other));
+            text_table_cell(&table, "%s", entrant_name(summary, entrant).text);
+            text_table_cell(&table, "%s", entrant_name(summary, other).text);
             text_table_estimate(&table, units_difference(units, headline, entrant, other));
         }
     return text_table_close(&table);
@@ -203,32 +243,32 @@ static void summary_text_proportion(struct text_table *table, const struct propo
 }
 
 static void summary_text_rows(struct text_table *table, const struct breakdown *breakdown,
-                              size_t column) {
+                              const struct game *game, size_t column) {
+    const struct results_axis *by = breakdown->by;
     for (size_t row = 0; row < breakdown->rows; row++) {
-        char label[BREAKDOWN_LABEL_SIZE];
-        breakdown_label(breakdown, row, label);
         if (breakdown_cell_is_empty(breakdown, row, column))
             continue;
         text_table_line(table);
-        if (breakdown->by)
-            text_table_cell(table, "%s", breakdown->by->labels[column]);
-        text_table_cell(table, "%s", label);
+        if (by)
+            text_table_cell(table, "%s", entry_name(game, by, by->labels[column]).text);
+        text_table_cell(table, "%s", row_name(breakdown, game, row).text);
         summary_text_proportion(table, &breakdown->cells[row * breakdown->columns + column]);
     }
 }
 
-static bool summary_text_breakdown(const struct breakdown *breakdown, FILE *out) {
+static bool summary_text_breakdown(const struct breakdown *breakdown, const struct game *game,
+                                   FILE *out) {
     struct text_table table = text_table_open(out);
     if (breakdown->by)
-        text_table_column(&table, breakdown->by->name, false);
-    text_table_column(&table, breakdown->axis->name, false);
+        text_table_column(&table, axis_name(breakdown->by).text, false);
+    text_table_column(&table, axis_name(breakdown->axis).text, false);
     text_table_column(&table, "%", true);
-    text_table_column(&table, "low", true);
-    text_table_column(&table, "high", true);
-    text_table_column(&table, "count", true);
+    text_table_column(&table, said("low"), true);
+    text_table_column(&table, said("high"), true);
+    text_table_column(&table, said("count"), true);
     text_table_column(&table, "n", true);
     for (size_t column = 0; column < breakdown->columns; column++)
-        summary_text_rows(&table, breakdown, column);
+        summary_text_rows(&table, breakdown, game, column);
     return text_table_close(&table);
 }
 
@@ -241,21 +281,21 @@ static void summary_text_measures(struct text_table *table, const struct forks_t
 
 static void summary_text_add_measures(struct text_table *table, const struct game *game) {
     for (size_t i = 0; i < game->statistics.fork_measure_count; i++)
-        text_table_column(table, game->statistics.fork_measures[i].heading, true);
-    text_table_column(table, "forks", true);
+        text_table_column(table, heading_of(game->statistics.fork_measures[i].heading), true);
+    text_table_column(table, said("forks"), true);
 }
 
 /* A line for each kind of decision. */
 static bool summary_text_decisions(const struct summary *summary, FILE *out) {
     struct text_table table = text_table_open(out);
-    text_table_column(&table, "decision", false);
+    text_table_column(&table, said("decision"), false);
     summary_text_add_measures(&table, summary->game);
     for (size_t i = 0; i < summary->game->statistics.fork_table_count; i++) {
         const struct forks_table *forks = &summary->forks[i];
         if (!forks->definition->decision || forks_count(forks, 0, 0) == 0)
             continue;
         text_table_line(&table);
-        text_table_cell(&table, "%s", forks->definition->title);
+        text_table_cell(&table, "%s", said(forks->definition->title));
         summary_text_measures(&table, forks, 0, 0);
     }
     return text_table_close(&table);
@@ -265,13 +305,12 @@ static void summary_text_fork_rows(struct text_table *table, const struct forks_
                                    size_t column) {
     const struct breakdown *breakdown = &forks->measures[0].sums;
     for (size_t row = 0; row < breakdown->rows; row++) {
-        char label[BREAKDOWN_LABEL_SIZE];
         if (forks_count(forks, row, column) == 0)
             continue;
-        breakdown_label(breakdown, row, label);
+        const char *by = breakdown->by->labels[column];
         text_table_line(table);
-        text_table_cell(table, "%s", breakdown->by->labels[column]);
-        text_table_cell(table, "%s", label);
+        text_table_cell(table, "%s", entry_name(forks->game, breakdown->by, by).text);
+        text_table_cell(table, "%s", row_name(breakdown, forks->game, row).text);
         summary_text_measures(table, forks, row, column);
     }
 }
@@ -288,8 +327,8 @@ static bool has_some(const struct forks_table *forks) {
 static bool summary_text_forks_table(const struct forks_table *forks, FILE *out) {
     const struct breakdown *breakdown = &forks->measures[0].sums;
     struct text_table table = text_table_open(out);
-    text_table_column(&table, breakdown->by->name, false);
-    text_table_column(&table, breakdown->axis->name, false);
+    text_table_column(&table, axis_name(breakdown->by).text, false);
+    text_table_column(&table, axis_name(breakdown->axis).text, false);
     summary_text_add_measures(&table, forks->game);
     for (size_t column = 0; column < breakdown->columns; column++)
         summary_text_fork_rows(&table, forks, column);
@@ -297,14 +336,15 @@ static bool summary_text_forks_table(const struct forks_table *forks, FILE *out)
 }
 
 static bool summary_text_forks(const struct summary *summary, FILE *out) {
-    fputs("\nForks: differences at the end of the game +- standard errors\n\n", out);
+    fprintf(out, "\n%s\n\n", said("Forks: differences at the end of the game +- standard errors"));
     bool printed = summary_text_decisions(summary, out);
     for (size_t i = 0; i < summary->game->statistics.fork_table_count && printed; i++) {
         const struct forks_table *forks = &summary->forks[i];
         /* A file lacks the tables of statistics that came after it. */
         if (forks->definition->decision || !forks->measures || !has_some(forks))
             continue;
-        fprintf(out, "\n%s, as if forks were independent\n\n", forks->definition->title);
+        fprintf(out, "\n%s, %s\n\n", said(forks->definition->title),
+                said("as if forks were independent"));
         printed = summary_text_forks_table(forks, out);
     }
     return printed;
@@ -312,8 +352,9 @@ static bool summary_text_forks(const struct summary *summary, FILE *out) {
 
 bool summary_print_figures(const struct summary *summary, FILE *out) {
     const struct units *units = &summary->units;
-    fprintf(out, "Figures +- standard errors, n = %" PRId64 " %s\n\n", units->count.values[0],
-            units->size > 1 ? "groups of matches with the same cards" : "matches");
+    fprintf(out, "%s, n = %" PRId64 " %s\n\n", said("Figures +- standard errors"),
+            units->count.values[0],
+            said(units->size > 1 ? "groups of matches with the same cards" : "matches"));
     return summary_text_headlines(summary, out);
 }
 
@@ -324,15 +365,16 @@ bool summary_print_full(const struct summary *summary, FILE *out) {
     fputc('\n', out);
     bool printed = summary_print_figures(summary, out);
 
-    fprintf(out, "\n%s: differences +- standard errors, same n\n\n",
-            game->statistics.headlines[0].label);
+    fprintf(out, "\n%s: %s\n\n", said(game->statistics.headlines[0].label),
+            said("differences +- standard errors, same n"));
     printed = printed && summary_text_differences(summary, out);
 
-    fprintf(out, "\nShares in percent with 95 %% intervals, as if counts were independent%s\n",
-            units->size > 1 ? " except for repeated cards" : "");
+    fprintf(out, "\n%s%s\n",
+            said("Shares in percent with 95 % intervals, as if counts were independent"),
+            units->size > 1 ? said(" except for repeated cards") : "");
     for (size_t i = 0; i < summary->breakdown_count && printed; i++) {
-        fprintf(out, "\n%s\n\n", summary->shown[i].title);
-        printed = summary_text_breakdown(&summary->breakdowns[i], out);
+        fprintf(out, "\n%s\n\n", said(summary->shown[i].title));
+        printed = summary_text_breakdown(&summary->breakdowns[i], game, out);
     }
     if (printed && has_forks(summary))
         printed = summary_text_forks(summary, out);

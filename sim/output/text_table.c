@@ -2,6 +2,7 @@
 
 #include "sim/core/foreign_text.h"
 #include "sim/core/option.h"
+#include "sim/words/said.h"
 
 #include <assert.h>
 #include <math.h>
@@ -86,6 +87,12 @@ void text_table_line(struct text_table *table) {
     line_end(table);
 }
 
+/* Of the next cell. */
+static bool column_is_number(const struct text_table *table) {
+    return table->column_count > 0 &&
+           table->columns[table->cell_count % table->column_count].number;
+}
+
 void text_table_cell(struct text_table *table, const char *format, ...) {
     char *text = NULL;
     size_t size;
@@ -96,6 +103,8 @@ void text_table_cell(struct text_table *table, const char *format, ...) {
         vfprintf(out, format, arguments);
     va_end(arguments);
     bool written = out && fclose(out) == 0;
+    if (written && column_is_number(table))
+        said_numbers(text);
     if (!table->failed)
         cell_add(table, written ? foreign_text_copy(text) : NULL);
     free(text);

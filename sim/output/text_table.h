@@ -28,7 +28,8 @@ size_t text_table_width(FILE *out);
 
 struct text_table text_table_open(FILE *out);
 
-/* Adds a column, before the first line; numbers are set to the right, and _ is shown as blank. */
+/* Adds a column, before the first line; numbers are set to the right and have
+ * the decimal sign of the language, and _ is shown as blank. */
 void text_table_column(struct text_table *table, const char *heading, bool number);
 
 /* Begins a line; cells follow from left to right. */

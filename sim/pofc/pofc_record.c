@@ -173,7 +173,7 @@ static void pofc_print_player_column(const struct pofc_transcript *transcript, u
 static void pofc_print_match(const struct pofc_transcript *transcript) {
     const struct game_setup *setup = transcript->table->setup;
     fputs(said("POFC, rules "), transcript->out);
-    game_print_rules(setup->rules_name, setup->rules_changes, transcript->out);
+    game_record_rules(setup->rules_name, setup->rules_changes, transcript->out);
     fprintf(transcript->out, said(", seed %llu, match %llu\n"), (unsigned long long)setup->seed,
             (unsigned long long)transcript->table->match);
 }

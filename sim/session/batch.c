@@ -3,6 +3,7 @@
 #include "sim/config/locate.h"
 #include "sim/engine/interrupt.h"
 #include "sim/output/output_file.h"
+#include "sim/words/language.h"
 
 #include <errno.h>
 #include <glob.h>
@@ -198,9 +199,9 @@ static void config_show(const struct batch *batch, size_t i) {
     if (!batch->progress)
         return;
     title_print(batch, i, title);
-    fprintf(batch->progress, "%s%s", title, batch_outcome_text(outcome));
+    fprintf(batch->progress, "%s%s", title, said(batch_outcome_text(outcome)));
     if (outcome->matches > 0)
-        fprintf(batch->progress, ", %" PRIu64 " matches", outcome->matches);
+        fprintf(batch->progress, ", %" PRIu64 " %s", outcome->matches, said("matches"));
     fputc('\n', batch->progress);
 }
 

@@ -2,6 +2,7 @@
 #include "sim/tournament/fairness.h"
 
 #include "sim/core/foreign_text.h"
+#include "sim/words/said.h"
 
 #include <string.h>
 
@@ -10,6 +11,13 @@ enum { LINE_WIDTH = 120 };
 static const char *say_english(void *with, const char *english) {
     (void)with;
     return english;
+}
+
+/* A text of fairness, or whom it is about. */
+static const char *say_spoken(void *with, const char *english) {
+    const struct fairness *fairness = with;
+    return language_has(english) ? said(english)
+                                 : said_strategy(fairness->tournament->entry.game->name, english);
 }
 
 static void write_estimate(void *with, struct estimate estimate, char *text, size_t size) {
@@ -23,7 +31,21 @@ static void write_number(void *with, double value, int places, char *text, size_
     snprintf(text, size, "%.*f", places, value);
 }
 
-static const struct fair_voice terminal = {NULL, say_english, write_estimate, write_number};
+static void estimate_spoken(void *with, struct estimate estimate, char *text, size_t size) {
+    write_estimate(with, estimate, text, size);
+    said_numbers(text);
+}
+
+static void number_spoken(void *with, double value, int places, char *text, size_t size) {
+    write_number(with, value, places, text, size);
+    said_numbers(text);
+}
+
+static const struct fair_voice english = {NULL, say_english, write_estimate, write_number};
+
+static struct fair_voice terminal_of(const struct fairness *fairness) {
+    return (struct fair_voice){(void *)fairness, say_spoken, estimate_spoken, number_spoken};
+}
 
 /* Prints a paragraph in lines of at most LINE_WIDTH, "±" as terminals are sure to have it. */
 static void print_wrapped(const char *paragraph, FILE *out) {
@@ -45,12 +67,13 @@ static void print_wrapped(const char *paragraph, FILE *out) {
 }
 
 static void print_kind(const struct fairness *fairness, enum fair_kind kind, FILE *out) {
+    const struct fair_voice terminal = terminal_of(fairness);
     const struct fair_question *told[FAIR_TOLD_MAX];
     char text[FAIR_TEXT_SIZE];
     size_t count = fair_told(fairness, kind, told);
     bool is_more = fair_rest(fairness, kind, &terminal, text);
     if (count > 0 || is_more)
-        fprintf(out, "\n%s\n", fair_headings[kind]);
+        fprintf(out, "\n%s\n", said(fair_headings[kind]));
     for (size_t i = 0; i < count; i++) {
         char sentence[FAIR_TEXT_SIZE];
         fair_sentence(fairness, told[i], &terminal, sentence);
@@ -61,10 +84,11 @@ static void print_kind(const struct fairness *fairness, enum fair_kind kind, FIL
 }
 
 void fairness_print(const struct fairness *fairness, FILE *out) {
+    const struct fair_voice terminal = terminal_of(fairness);
     char text[FAIR_PLAN_MAX][FAIR_TEXT_SIZE];
     size_t count = fair_plan_sentences(fairness->tournament, &terminal, text);
-    fputs("\nIs it fair?\n", out);
-    print_wrapped(fairness->count > 0 ? fair_preface : fair_too_few_tournaments, out);
+    fprintf(out, "\n%s\n", said("Is it fair?"));
+    print_wrapped(said(fairness->count > 0 ? fair_preface : fair_too_few_tournaments), out);
     for (size_t i = 0; i < count; i++)
         print_wrapped(text[i], out);
     for (enum fair_kind kind = 0; kind < FAIR_KINDS; kind++)
@@ -95,7 +119,7 @@ static void subject_json(struct json *json, const struct fairness *fairness,
 static void question_json(struct json *json, const struct fairness *fairness,
                           const struct fair_question *question) {
     char text[FAIR_TEXT_SIZE];
-    fair_sentence(fairness, question, &terminal, text);
+    fair_sentence(fairness, question, &english, text);
     json_open(json, NULL, '{');
     subject_json(json, fairness, question);
     json_text(json, "verdict", fair_verdict_words[question->verdict]);

@@ -198,7 +198,7 @@ static void slots_of_question(struct slots *slots, const struct fairness *fairne
                               const struct fair_voice *voice) {
     const char *const *labels = fairness->tournament->entry.labels;
     if (question->kind != FAIR_SEAT) {
-        slot_text(slots, "who", fairness->who[question->line]);
+        slot_text(slots, "who", voice->say(voice->with, fairness->who[question->line]));
         slot_text(slots, "label", labels[question->line]);
     }
     if (question->kind == FAIR_TABLE || question->kind == FAIR_TITLE)
@@ -208,7 +208,7 @@ static void slots_of_question(struct slots *slots, const struct fairness *fairne
     if (question->kind == FAIR_SEAT)
         slots_of_seat(slots, question, voice);
     if (question->kind == FAIR_DRAW) {
-        slot_text(slots, "other", fairness->who[question->other]);
+        slot_text(slots, "other", voice->say(voice->with, fairness->who[question->other]));
         slot_text(slots, "other label", labels[question->other]);
     }
     if (question->kind == FAIR_TIE)

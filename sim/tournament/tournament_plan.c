@@ -3,6 +3,7 @@
 #include "evaluator/rng.h"
 #include "sim/output/text_table.h"
 #include "sim/tournament/tournament.h"
+#include "sim/words/said.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -224,46 +225,47 @@ enum { TABLES_SIZE = 48, MORE_SIZE = 80 };
 /* "10 of 4, 2 of 3"; returns its length. */
 static void write_tables(const struct plan_heat *heat, char text[TABLES_SIZE]) {
     if (heat->larger == heat->tables)
-        snprintf(text, TABLES_SIZE, "%u of %u", heat->tables, heat->size);
+        snprintf(text, TABLES_SIZE, "%u %s %u", heat->tables, said_as("table", "of"), heat->size);
     else
-        snprintf(text, TABLES_SIZE, "%u of %u, %u of %u", heat->larger, heat->size,
-                 heat->tables - heat->larger, heat->size - 1);
+        snprintf(text, TABLES_SIZE, "%u %s %u, %u %s %u", heat->larger, said_as("table", "of"),
+                 heat->size, heat->tables - heat->larger, said_as("table", "of"), heat->size - 1);
 }
 
 static void going_on_cell(struct text_table *table, const struct plan_heat *heat) {
-    static const char *const words[HEAT_KINDS] = {
-        [HEAT_FINAL] = "-", [HEAT_SEMIFINAL] = "first to the A final, second to the B final"};
     char more[MORE_SIZE] = "";
     if (heat->widened > 0)
-        snprintf(more, sizeof more, ", %u more than the rules say: too few would be left",
+        snprintf(more, sizeof more, said(", %u more than the rules say: too few would be left"),
                  heat->widened);
-    if (words[heat->kind])
-        text_table_cell(table, "%s", words[heat->kind]);
+    if (heat->kind == HEAT_FINAL)
+        text_table_cell(table, "-");
+    else if (heat->kind == HEAT_SEMIFINAL)
+        text_table_cell(table, "%s", said("first to the A final, second to the B final"));
     else
-        text_table_cell(table, "%u: %u of each table%s%s", plan_advancing(heat), heat->advance,
-                        heat->kind == HEAT_FIVE ? " to the final, the others play in" : "", more);
+        text_table_cell(
+            table, said("%u: %u of each table%s%s"), plan_advancing(heat), heat->advance,
+            heat->kind == HEAT_FIVE ? said(" to the final, the others play in") : "", more);
 }
 
 bool plan_print(const struct plan *plan, FILE *out) {
     struct text_table table = text_table_open(out);
-    text_table_column(&table, "heat", true);
-    text_table_column(&table, "kind     ", false); /* as wide as the longest of all plans */
-    text_table_column(&table, "players", true);
-    text_table_column(&table, "tables        ", false);
-    text_table_column(&table, "going on", false);
+    text_table_column(&table, said("heat"), true);
+    text_table_column(&table, said("kind     "), false); /* as wide as the longest of all plans */
+    text_table_column(&table, said("players"), true);
+    text_table_column(&table, said("tables        "), false);
+    text_table_column(&table, said("going on"), false);
     for (size_t h = 0; h < plan->heat_count; h++) {
         const struct plan_heat *heat = &plan->heat[h];
         char tables[TABLES_SIZE];
         write_tables(heat, tables);
         text_table_line(&table);
         text_table_cell(&table, "%zu", h + 1);
-        text_table_cell(&table, "%s", heat_kind_words[heat->kind]);
+        text_table_cell(&table, "%s", said(heat_kind_words[heat->kind]));
         text_table_cell(&table, "%u", heat->players);
         text_table_cell(&table, "%s", tables);
         going_on_cell(&table, heat);
     }
     bool printed = text_table_close(&table);
-    fprintf(out, "%u entrants, %zu heats, %u matches\n", plan->entrants, plan->heat_count,
+    fprintf(out, said("%u entrants, %zu heats, %u matches\n"), plan->entrants, plan->heat_count,
             plan_matches(plan));
     return printed;
 }

@@ -2,6 +2,7 @@
 #include "sim/output/text_table.h"
 #include "sim/tournament/fairness.h"
 #include "sim/tournament/tournament_figures.h"
+#include "sim/words/said.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -11,13 +12,15 @@ enum { SECONDS_A_MINUTE = 60 };
 
 static void print_about(const struct tournament_report *report, FILE *out) {
     const struct results_about *about = report->about;
-    fprintf(out, "%s, rules ", foreign_text(about->game).text);
+    char reason[SAID_SIZE];
+    fprintf(out, "%s, %s ", foreign_text(about->game).text, said("rules"));
     game_print_rules(about->rules, about->rules_changes, out);
     fprintf(out, ": %" PRIu64, about->matches_done);
     if (!about->complete)
-        fprintf(out, " of %" PRIu64, about->matches_requested);
-    fprintf(out, " tournaments, %s\n", foreign_text(report->stop_reason).text);
-    fprintf(out, "seed %" PRIu64 ", utspel %s (%s)\n", about->seed,
+        fprintf(out, " %s %" PRIu64, said("of"), about->matches_requested);
+    said_reason(report->stop_reason, reason, sizeof reason);
+    fprintf(out, " %s, %s\n", said("tournaments"), foreign_text(reason).text);
+    fprintf(out, "%s %" PRIu64 ", utspel %s (%s)\n", said("seed"), about->seed,
             foreign_text(about->version).text, foreign_text(about->commit).text);
     game_print_without_effect(about->rules_without_effect, out);
 }
@@ -29,16 +32,17 @@ static size_t lines_of(const struct tournament_report *report) {
 static void begin_line(struct text_table *table, const struct tournament_report *report,
                        size_t line) {
     text_table_line(table);
-    text_table_cell(table, "%s", report->tournament->entry.labels[line]);
+    const struct tournament_entry *entry = &report->tournament->entry;
+    text_table_cell(table, "%s", said_strategy(entry->game->name, entry->labels[line]));
 }
 
 /* Who the players of a line are. */
 static bool print_who(const struct tournament_report *report, FILE *out) {
     struct text_table table = text_table_open(out);
-    text_table_column(&table, "players", false);
-    text_table_column(&table, "who they are", false);
+    text_table_column(&table, said("players"), false);
+    text_table_column(&table, said("who they are"), false);
     for (size_t line = 0; line < lines_of(report); line++) {
-        char *plays = tournament_line_text(report->tournament, line, " at its defaults");
+        char *plays = tournament_line_text(report->tournament, line, said(" at its defaults"));
         table.failed |= !plays;
         begin_line(&table, report, line);
         text_table_cell(&table, "%s", plays ? plays : "");
@@ -61,15 +65,15 @@ static bool print_winners(const struct tournament_report *report, FILE *out) {
     const struct figures_of_tournament *figures = &report->figures;
     const struct tournament *tournament = report->tournament;
     struct text_table table = text_table_open(out);
-    text_table_column(&table, "players", false);
-    text_table_column(&table, "entrants", true);
-    text_table_column(&table, "won %", true);
+    text_table_column(&table, said("players"), false);
+    text_table_column(&table, said("entrants"), true);
+    text_table_column(&table, said("won %"), true);
     text_table_column(&table, "95 %", true);
-    text_table_column(&table, "won % each", true);
-    text_table_column(&table, "95 % each", true);
-    text_table_column(&table, "fair %", true);
+    text_table_column(&table, said("won % each"), true);
+    text_table_column(&table, said("95 % each"), true);
+    text_table_column(&table, said("fair %"), true);
     if (tournament->entry.prize_count > 0)
-        text_table_column(&table, "prize each", true);
+        text_table_column(&table, said("prize each"), true);
     for (size_t line = 0; line < lines_of(report); line++) {
         uint64_t entrants = tournament->entry.counts[line];
         struct proportion all = figures_won(figures, line, false);
@@ -91,12 +95,13 @@ static bool print_reached(const struct tournament_report *report, FILE *out) {
     const struct figures_of_tournament *figures = &report->figures;
     const struct plan *plan = &report->tournament->plan;
     struct text_table table = text_table_open(out);
-    fputs("\nEntrants who reach a heat, %\n", out);
-    text_table_column(&table, "players", false);
+    fprintf(out, "\n%s\n", said("Entrants who reach a heat, %"));
+    text_table_column(&table, said("players"), false);
     for (size_t heat = 1; heat < plan->heat_count; heat++) {
         char heading[48];
-        snprintf(heading, sizeof heading, "%zu: %s of_%u", heat + 1,
-                 heat_kind_words[plan->heat[heat].kind], plan->heat[heat].players);
+        snprintf(heading, sizeof heading, "%zu: %s %s_%u", heat + 1,
+                 said(heat_kind_words[plan->heat[heat].kind]), said("of"),
+                 plan->heat[heat].players);
         text_table_column(&table, heading, true);
     }
     for (size_t line = 0; line < lines_of(report); line++) {
@@ -113,11 +118,11 @@ static bool print_finals(const struct tournament_report *report, FILE *out) {
     const struct figures_of_tournament *figures = &report->figures;
     const unsigned finals = report->tournament->plan.finals;
     struct text_table table = text_table_open(out);
-    fputs("\nFinals, %: each entrant there, and anybody of the line\n", out);
-    text_table_column(&table, "players", false);
+    fprintf(out, "\n%s\n", said("Finals, %: each entrant there, and anybody of the line"));
+    text_table_column(&table, said("players"), false);
     for (unsigned final = 0; final < finals; final++) {
-        text_table_column(&table, final == 0 ? "A each" : "B each", true);
-        text_table_column(&table, final == 0 ? "A any" : "B any", true);
+        text_table_column(&table, said(final == 0 ? "A each" : "B each"), true);
+        text_table_column(&table, said(final == 0 ? "A any" : "B any"), true);
         text_table_column(&table, "95 %", true);
     }
     for (size_t line = 0; line < lines_of(report); line++) {
@@ -165,16 +170,16 @@ static bool print_sizes(const struct tournament_report *report, FILE *out) {
     if (!is_asked)
         return true;
     struct text_table table = text_table_open(out);
-    fputs("\nPlaces by size of table, % (heats with two sizes)\n", out);
-    text_table_column(&table, "players", false);
-    text_table_column(&table, "heat", true);
-    text_table_column(&table, "size", true);
+    fprintf(out, "\n%s\n", said("Places by size of table, % (heats with two sizes)"));
+    text_table_column(&table, said("players"), false);
+    text_table_column(&table, said("heat"), true);
+    text_table_column(&table, said("size"), true);
     for (unsigned place = 1; place <= report->tournament->entry.setup->entrants; place++) {
         char heading[24];
-        snprintf(heading, sizeof heading, "place %u", place);
+        snprintf(heading, sizeof heading, "%s %u", said("place"), place);
         text_table_column(&table, heading, true);
     }
-    text_table_column(&table, "goes on", true);
+    text_table_column(&table, said("goes on"), true);
     text_table_column(&table, "95 %", true);
     for (size_t line = 0; line < lines_of(report); line++)
         for (size_t heat = 0; heat < plan->heat_count; heat++)
@@ -197,15 +202,15 @@ static void cut_cells(const struct tournament_report *report, struct text_table 
 
 static bool print_cuts(const struct tournament_report *report, FILE *out) {
     struct text_table table = text_table_open(out);
-    fputs("\nWhat parted the last going on from the first going out, % of tables; in semifinals "
-          "and finals the first from the second\n",
-          out);
-    text_table_column(&table, "heat", true);
-    text_table_column(&table, "no tie", true);
-    text_table_column(&table, "total points", true);
-    text_table_column(&table, "Chicagos won", true);
-    text_table_column(&table, "play-off", true);
-    text_table_column(&table, "lot", true);
+    fprintf(out, "\n%s\n",
+            said("What parted the last going on from the first going out, % of tables; in "
+                 "semifinals and finals the first from the second"));
+    text_table_column(&table, said("heat"), true);
+    text_table_column(&table, said("no tie"), true);
+    text_table_column(&table, said("total points"), true);
+    text_table_column(&table, said("Chicagos won"), true);
+    text_table_column(&table, said("play-off"), true);
+    text_table_column(&table, said("lot"), true);
     for (size_t heat = 0; heat < report->tournament->plan.heat_count; heat++) {
         text_table_line(&table);
         text_table_cell(&table, "%zu", heat + 1);
@@ -218,12 +223,12 @@ static bool print_heats(const struct tournament_report *report, FILE *out) {
     const struct figures_of_tournament *figures = &report->figures;
     const struct plan *plan = &report->tournament->plan;
     struct text_table table = text_table_open(out);
-    fputs("\nHow long heats last, until the last card of the slowest table\n", out);
-    text_table_column(&table, "heat", true);
-    text_table_column(&table, "deals a table", true);
-    text_table_column(&table, "slowest table", true);
-    text_table_column(&table, "minutes", true);
-    text_table_column(&table, "rematches", true);
+    fprintf(out, "\n%s\n", said("How long heats last, until the last card of the slowest table"));
+    text_table_column(&table, said("heat"), true);
+    text_table_column(&table, said("deals a table"), true);
+    text_table_column(&table, said("slowest table"), true);
+    text_table_column(&table, said("minutes"), true);
+    text_table_column(&table, said("rematches"), true);
     for (size_t heat = 0; heat < plan->heat_count; heat++) {
         double rematches = (double)figures_at(figures, STAT_REMATCHES, heat, 0, 0, 0);
         text_table_line(&table);
@@ -235,7 +240,7 @@ static bool print_heats(const struct tournament_report *report, FILE *out) {
         text_table_cell(&table, "%.3g", rematches / (double)figures->played);
     }
     text_table_line(&table);
-    text_table_cell(&table, "all");
+    text_table_cell(&table, "%s", said("all"));
     text_table_cell(&table, " ");
     text_table_cell(&table, " ");
     text_table_estimate(&table, figures_mean(figures, STAT_DURATION, 0, 0, SECONDS_A_MINUTE));
@@ -247,7 +252,7 @@ static void print_cautions(const struct tournament_report *report, FILE *out) {
     for (size_t i = 0; i < sizeof tallies / sizeof *tallies; i++) {
         int64_t total = figures_total(&report->figures, tallies[i]);
         if (total > 0)
-            fprintf(out, "%s: %" PRId64 "\n", report->tournament->tallies[tallies[i]].meaning,
+            fprintf(out, "%s: %" PRId64 "\n", said(report->tournament->tallies[tallies[i]].meaning),
                     total);
     }
 }

@@ -143,6 +143,38 @@ void change_print(enum language language, const char *settings, FILE *out) {
     }
 }
 
+/* One change, "KEY VALUE". */
+static void key_and_value_print(enum language language, const char *text, size_t length,
+                                FILE *out) {
+    char change[WORDS_SIZE];
+    bool fits = trim(text, text + length, change, sizeof change);
+    char *value = fits ? strchr(change, ' ') : NULL;
+    if (value)
+        *value++ = '\0';
+    const struct rule_words *rule = value ? names_rule(change) : NULL;
+    if (!rule) {
+        fwrite(text, 1, length, out);
+        return;
+    }
+    size_t last = strlen(value) - 1;
+    if (*value == '"' && last > 0 && value[last] == '"') {
+        value[last] = '\0';
+        value++;
+    }
+    fputs(text[0] == ' ' ? " " : "", out);
+    phrase_print(language, rule, value, out);
+}
+
+void changes_print_words(enum language language, const char *changes, FILE *out) {
+    for (bool more = true; more;) {
+        size_t length = setting_length(changes);
+        key_and_value_print(language, changes, length, out);
+        more = changes[length] != '\0';
+        changes += length + more;
+        fputs(more ? "," : "", out);
+    }
+}
+
 /* ---- out of words ---- */
 
 /* Whether a hyphen is the sign of a number. */

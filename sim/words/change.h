@@ -23,6 +23,12 @@ size_t setting_length(const char *text);
 void change_print(enum language language, const char *settings, FILE *out);
 
 /*
+ * Prints changes of rules as configs state them, "buy_stop 42, open_card \"forced\"", in the same
+ * words; what names no rule is printed as it is.
+ */
+void changes_print_words(enum language language, const char *changes, FILE *out);
+
+/*
  * Reads one setting that names a rule in words of any language, or by its key, and writes it as
  * "rules.KEY=VALUE". A name is followed by a colon or "=" and the value, itself in words or not; a
  * phrase of change_print() is read, too. Upper and lower case are the same, and so are blanks,

@@ -1,5 +1,6 @@
 #include "sim/words/names.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static size_t rows_of(const struct rule_words *rows) {
@@ -47,6 +48,20 @@ const struct metric_words *names_metric(const char *game, const char *key) {
             found = row;
     }
     return found;
+}
+
+void names_metric_text(enum language language, const char *game, const char *key, char *text,
+                       size_t size) {
+    const struct metric_words *words = names_metric(game, key);
+    const char *last = strrchr(key, '.');
+    bool is_member = words && last && strlen(words->key) == (size_t)(last - key);
+    const char *name = words ? words->name[language] : key, *member = is_member ? last + 1 : "";
+    int length = (int)strcspn(name, "|");
+    if (member[strspn(member, "0123456789")] != '\0')
+        snprintf(text, size, "%.*s (%.60s)%s", length, name, member, name + length);
+    else
+        snprintf(text, size, "%.*s%s%s%s", length, name, is_member ? " " : "", member,
+                 name + length);
 }
 
 const struct player_words *names_player(const char *game, const char *strategy) {

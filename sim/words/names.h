@@ -65,6 +65,12 @@ extern const struct table_words names_of_tables[];
 const struct rule_words *names_rule(const char *key);
 const struct value_words *names_value(const char *rule, const char *value);
 const struct metric_words *names_metric(const char *game, const char *key);
+
+/* Writes a metric's name, behind a bar its unit, with the number or label of its key: "wins of
+ * player 2|, %", "tournaments won (strong)|, %". */
+void names_metric_text(enum language language, const char *game, const char *key, char *text,
+                       size_t size);
+
 const struct player_words *names_player(const char *game, const char *strategy);
 const struct table_words *names_table(const char *key);
 

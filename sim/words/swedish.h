@@ -1,4 +1,5 @@
-/* The Swedish of pages, with the rulebooks' words. Each table ends in a row without English. */
+/* The Swedish of pages and terminals, with the rulebooks' words. Each table ends in a row without
+ * English. */
 #ifndef UTSPEL_SWEDISH_H
 #define UTSPEL_SWEDISH_H
 
@@ -12,5 +13,6 @@ extern const struct translation swedish_card[];       /* the call card */
 extern const struct translation swedish_advice[];     /* advice in the terminal */
 extern const struct translation swedish_transcript[]; /* a match, move by move */
 extern const struct translation swedish_fairness[];   /* whether a tournament is fair */
+extern const struct translation swedish_terminal[];   /* what runs, summaries and lists print */
 
 #endif

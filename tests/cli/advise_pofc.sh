@@ -52,6 +52,6 @@ expect 0 advise "${flush[@]}" --samples 10 --all
 [ "$(grep -cE '^(-|[0-9A-Z][cdhs]) / ' out)" -eq 6 ] || fail "$(cat out)"
 expect 0 advise "${flush[@]}" --samples 10 --players greedy --others random --set rules.scoop_bonus=0
 said out 'for greedy against random'
-said out 'pofc-sm-2019 (changed: scoop_bonus 0)'
+said out 'pofc-sm-2019 (changed: no points for a scoop)'
 expect 0 advise "${flush[@]}" --time 0.2 --json
 said out '"seconds": '

@@ -44,4 +44,4 @@ said out "pofc     random"
 said out "chicago  random"
 echo '{extends: sm-2025, rules: {target: 40}}' >forty.yaml
 expect 0 "$UTSPEL" rules forty.yaml
-said out 'as in sm-2025 (changed: target 40), with the values allowed:'
+said out 'as in sm-2025 (changed: rounds to 40 points), with the values allowed:'

@@ -34,6 +34,50 @@ if grep -q 'vegaEmbed\|application/json' static.html; then
     fail "--static leaves scripts for charts"
 fi
 
+# What is printed is in the language of --lang or, without it, of the locale, which need not be installed; keys are the
+# same in all of them, and so is JSON.
+english="above|all|and|any|are|as|at|below|best|by|called|changed|changes|chance|complete|count|counts|deal|deals|decision|\
+each|effect|entrants|equal|errors|figure|figures|file|from|going|intervals|is|kind|last|left|matches|mistakes|more|\
+most|no|not|of|on|or|own|players|points|reach|round|rounds|rules|run|score|seat|seats|seed|shares|size|standard|state|\
+table|tables|than|that|the|time|to|tournament|tournaments|unit|value|what|when|where|which|who|win|winner|with|won"
+in_swedish() {
+    expect 0 env LC_ALL=C "$UTSPEL" "$@" --lang sv
+    mv out swedish
+    expect 0 env LC_ALL=sv_SE.UTF-8 "$UTSPEL" "$@"
+    cmp out swedish || fail "the locale's Swedish of: $*"
+    case $1 in
+        rules) sed '/^[a-z]/d' swedish ;; # keys and values
+        metrics) sed -E 's/^[^ ]+ +//' swedish ;;
+        *) cat swedish ;;
+    esac >words
+    if grep -niwE "$english" words; then
+        fail "English in Swedish, of: $*"
+    fi
+}
+expect 0 "$UTSPEL" run "$config" --matches 48 -q -o played.h5 --set errors.revoke=0.1 --set rules.target=40
+expect 0 "$UTSPEL" tournament "$here/five.yaml" --tournaments 96 -q -o five.h5
+expect 0 "$UTSPEL" duel classic baseline --matches 240 -q -o duel.h5
+for file in played.h5 pofc.h5 forks.h5 five.h5 duel.h5; do
+    in_swedish summary "$file"
+done
+in_swedish status played.h5 pofc.h5 five.h5
+in_swedish status played.h5
+cp "$config" mine.yaml
+in_swedish run mine.yaml --matches 16 -q -o again.h5 --force
+in_swedish run mine.yaml sm-2025 --matches 16 --force
+in_swedish tournament "$here/five.yaml" --tournaments 64 -q -o again.h5 --force
+in_swedish tournament sm-2025 --plan
+in_swedish rules sm-classic
+in_swedish rules pofc-sm-2019
+in_swedish metrics
+expect 0 env LC_ALL=sv_SE.UTF-8 "$UTSPEL" summary five.h5 --lang en
+said out 'Is it fair?'
+expect 0 env LC_ALL=sv_SE.UTF-8 "$UTSPEL" summary five.h5 --json
+mv out swedish
+expect 0 "$UTSPEL" summary five.h5 --json
+cmp out swedish || fail "JSON has a language"
+rm -r results again.h5 duel.h5 five.h5 mine.yaml played.h5 swedish words
+
 # Several files make one page.
 expect 0 "$UTSPEL" report 'a<b>&c.h5' pofc.h5 -o both.html
 [ "$(grep -c '<h2 id=' both.html)" -eq 2 ] || fail "not two files in one page"

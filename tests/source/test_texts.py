@@ -1,4 +1,4 @@
-"""What pages and comparisons say in English has Swedish words, and no Swedish words are left of what nobody says."""
+"""What pages and terminals say in English has Swedish words, and no Swedish words are left of what nobody says."""
 
 import pathlib
 import re
@@ -10,7 +10,8 @@ SAID = re.compile(r"\b(page_say|say|report_say|report_title|extreme_add|kinds_ch
 FIELDS = re.compile(r"\.(?:title|\w+_name) = (" + LITERALS.pattern + ")")
 INSERTED = re.compile(r"\{\{([^@{}][^{}]*)\}\}")  # as sim/chicago_lab/call_card/call_card.c does
 FORMAT = re.compile(r"%[a-z.*0-9]")
-TERMINAL = ("advice", "chicago", "chicago_lab/advise", "pofc", "pofc_lab/advise")
+PROCESS = re.compile(r"\b(said|said_as)\(")  # in the language of the process
+CONVERSION = re.compile(r"%(?:%|[-+0#]*[0-9]*(?:\.[0-9]+)?[a-z]+)")
 KEYED = {"kinds_chart", "share_chart"}  # take a key first
 
 
@@ -57,6 +58,14 @@ def rows():
     return found
 
 
+def translations():
+    for path in sorted((SIM / "words").glob("swedish_*.c")):
+        row = r"\{(" + LITERALS.pattern + r"),\s*(" + LITERALS.pattern + r")\}"
+        for english, swedish in re.findall(row, path.read_text()):
+            if re.search(r"%[-.0-9]*[a-z]", english):
+                yield texts(english)[0], texts(swedish)[0]
+
+
 class Texts(unittest.TestCase):
     def test_said(self):
         swedish = rows()
@@ -68,17 +77,21 @@ class Texts(unittest.TestCase):
                     self.assertTrue(text in swedish, "no Swedish")
         self.assertGreater(said, 100)
 
-    def test_said_in_terminals(self):
-        """Advice and transcripts; what they choose from lists is in the output that the shell tests read."""
-        swedish = rows()
-        said = 0
-        for path, code in sources(*(SIM / folder for folder in TERMINAL)):
-            for call in re.finditer(r"\bsaid\(", code):
-                for text in texts(arguments(code, call.end())):
+    def test_said_by_the_process(self):
+        swedish, said = rows(), 0
+        english = {text.split("@")[0] for text in swedish}
+        for path, code in sources(SIM):
+            for call in PROCESS.finditer(code):
+                for text in texts(arguments(code, call.end()))[call[1] == "said_as" :]:
                     said += 1
                     with self.subTest(path=path.name, text=text):
-                        self.assertTrue(text in swedish, "no Swedish")
+                        self.assertTrue(text in english or not re.search("[a-z]", text), "no Swedish")
         self.assertGreater(said, 150)
+
+    def test_formats_take_the_same(self):
+        for english, swedish in translations():
+            with self.subTest(text=english):
+                self.assertEqual(CONVERSION.findall(english), CONVERSION.findall(swedish))
 
     def test_inserted(self):
         swedish, found = rows(), list(inserted())
@@ -90,8 +103,9 @@ class Texts(unittest.TestCase):
     def test_no_row_is_left_over(self):
         literals = "\n".join("\n".join(texts(code)) for _, code in sources(SIM))
         literals += "\n".join(text for _, text in inserted())
-        for text in rows():
-            with self.subTest(text=text):
+        for row in rows():
+            text = row.split("@")[0]  # behind it in what sense
+            with self.subTest(text=row):
                 self.assertTrue(text in literals or text.replace(" ", "_") in literals, "nobody says it")
 
     def test_no_row_is_there_twice(self):

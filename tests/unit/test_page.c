@@ -7,6 +7,7 @@
 #include "sim/tournament/fairness.h"
 #include "sim/words/language.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -21,18 +22,84 @@ static void check_swedish(const char *english) {
         fail_msg("no Swedish for: %s", english);
 }
 
-/* All that a game's headlines and shares are called has Swedish words; "%" is the same. */
+/* A heading, which may mean something else elsewhere; or none. */
+static void check_heading(const char *english) {
+    char heading[80];
+    snprintf(heading, sizeof heading, "%s@heading", english ? english : "");
+    if (english && !language_has(heading))
+        check_swedish(english);
+}
+
+/* Two small letters are a word, "AA" and "10" are none. */
+static bool is_word(const char *label) {
+    for (; *label; label++)
+        if (islower((unsigned char)label[0]) && islower((unsigned char)label[1]))
+            return true;
+    return false;
+}
+
+static void check_axis(const struct tally_schema *schema, const char *name) {
+    if (!name || strcmp(name, "entrant") == 0)
+        return; /* its entries are names */
+    const struct tally_axis *axis = tally_schema_axis(schema, name, strlen(name));
+    char shown[80];
+    snprintf(shown, sizeof shown, "%s", name);
+    for (char *c = shown; *c; c++)
+        *c = *c == '_' ? ' ' : *c;
+    check_swedish(shown);
+    for (size_t i = 0; axis->labels && i < axis->size; i++)
+        if (is_word(axis->labels[i]))
+            check_swedish(axis->labels[i]);
+}
+
+/* The schema of a run in which everything is counted: mistakes, and forks. */
+static void schema_of_all(const struct game *game, struct tally_schema *schema) {
+    void *rules = calloc(1, game->rules.options->size);
+    void *forks = game->rules.forks ? calloc(1, game->rules.forks->size) : NULL;
+    struct game_setup setup = {.rules = rules, .forks = forks, .entrants = 3, .errs = true};
+    struct error error;
+    option_set_defaults(game->rules.options, rules);
+    for (size_t i = 0; forks && i < game->rules.forks->count; i++)
+        assert_int_equal(option_set(&game->rules.forks->options[i], forks, "1", &error), STATUS_OK);
+    for (size_t i = 0; i < setup.entrants; i++)
+        setup.entrant[i].name = "name";
+    game->statistics.schema_init(schema, &setup);
+    free(rules);
+    free(forks);
+}
+
+/* All that a game's figures, shares and forks are called has Swedish words; "%" is the same. */
+static void check_game(const struct game *game) {
+    static struct tally_schema schema;
+    const struct game_statistics *statistics = &game->statistics;
+    schema_of_all(game, &schema);
+    for (size_t i = 0; i < statistics->headline_count; i++) {
+        check_swedish(statistics->headlines[i].label);
+        check_swedish(statistics->headlines[i].unit);
+        check_heading(statistics->headlines[i].brief);
+    }
+    for (size_t i = 0; i < statistics->breakdown_count; i++) {
+        check_swedish(statistics->breakdowns[i].title);
+        check_heading(statistics->breakdowns[i].brief);
+        check_axis(&schema, statistics->breakdowns[i].axis);
+        check_axis(&schema, statistics->breakdowns[i].by);
+    }
+    for (size_t i = 0; i < statistics->fork_measure_count; i++)
+        check_heading(statistics->fork_measures[i].heading);
+    for (size_t i = 0; i < statistics->fork_table_count; i++) {
+        check_swedish(statistics->fork_tables[i].title);
+        check_axis(&schema, statistics->fork_tables[i].axis);
+        check_axis(&schema, statistics->fork_tables[i].by);
+    }
+    for (size_t i = 0; i < statistics->caution_count; i++)
+        check_swedish(statistics->cautions[i].meaning);
+    check_swedish(game->play.live_label);
+}
+
 static void test_swedish(void **state) {
     (void)state;
-    for (size_t i = 0; game_at(i); i++) {
-        const struct game_statistics *statistics = &game_at(i)->statistics;
-        for (size_t j = 0; j < statistics->headline_count; j++) {
-            check_swedish(statistics->headlines[j].label);
-            check_swedish(statistics->headlines[j].unit);
-        }
-        for (size_t j = 0; j < statistics->breakdown_count; j++)
-            check_swedish(statistics->breakdowns[j].title);
-    }
+    for (size_t i = 0; game_at(i); i++)
+        check_game(game_at(i));
 }
 
 /* Meanings of metrics without the number of the entrant or seat that some end in. */

@@ -209,7 +209,8 @@ static void test_wrong_definitions_are_named(void **state) {
 static void test_short_form(void **state) {
     (void)state;
     char *text = print(SUMMARY_SHORT);
-    assert_shown(text, "toy, rules toy-rules (changed: target 9): 3000 matches, complete\n");
+    assert_shown(text,
+                 "toy, rules toy-rules (changed: rounds to 9 points): 3000 matches, complete\n");
     assert_shown(text, "\nplayer  points  calls %\nleft ");
     assert_shown(text, "\nall ");
     assert_shown(text, "\nscore ");

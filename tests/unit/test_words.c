@@ -9,6 +9,7 @@
 #include "sim/words/text.h"
 #include "strategies/load/registry.h"
 
+#include <ctype.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -37,6 +38,13 @@ static void check_values(const struct option *option) {
     }
 }
 
+/* Sections of rulebooks are the same in every language, other words beside them are not. */
+static void check_source(const char *source) {
+    for (const char *c = source; c && *c; c++)
+        if (islower((unsigned char)c[0]) && islower((unsigned char)c[1]) && !language_has(source))
+            fail_msg("no Swedish for the source: %s", source);
+}
+
 static void test_rules_and_values(void **state) {
     size_t named = 0;
     (void)state;
@@ -50,6 +58,7 @@ static void test_rules_and_values(void **state) {
             if (rule->phrase[0] || rule->phrase[1])
                 check_both(rule->phrase, rule->key);
             check_values(&table->options[j]);
+            check_source(table->options[j].source);
         }
     }
     assert_true(named > 80);
