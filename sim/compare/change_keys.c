@@ -26,7 +26,7 @@ static enum status keys_print(const struct variant_request *variant, FILE *out,
         return STATUS_OK;
     }
     for (const char *text = variant->text; more; text++) {
-        size_t length = setting_length(text);
+        size_t length = change_length(text);
         snprintf(setting, sizeof setting, "%.*s", (int)length, text);
         bool is_known = change_read(setting, read, sizeof read);
         if (!is_known && !strchr(setting, '='))

@@ -50,13 +50,29 @@ static bool trim(const char *from, const char *end, char *to, size_t size) {
 
 /* ---- into words ---- */
 
-/* Of "one|other", one of the two. */
-static void alternative(const char *phrase, bool second, char *text, size_t size) {
-    const char *bar = strchr(phrase, '|');
-    if (bar && second)
-        snprintf(text, size, "%s", bar + 1);
-    else
-        snprintf(text, size, "%.*s", bar ? (int)(bar - phrase) : (int)strlen(phrase), phrase);
+/* Of a phrase, the form for none or not, and for one thing or more: of "round[s]", one of both. */
+struct form {
+    bool none, singular;
+};
+
+static void form_write(const char *phrase, struct form form, char *text, size_t size) {
+    const char *bar = strchr(phrase, '|'), *end = phrase + strlen(phrase);
+    size_t length = 0;
+    bool is_within = false, is_second = false;
+    if (bar && form.none)
+        phrase = bar + 1;
+    else if (bar)
+        end = bar;
+    for (; phrase < end && length + 1 < size; phrase++) {
+        if (*phrase == '[' || *phrase == ']')
+            is_within = *phrase == '[';
+        else if (is_within && *phrase == '/')
+            is_second = true;
+        else if (!is_within || is_second == form.singular)
+            text[length++] = *phrase;
+        is_second = is_second && is_within;
+    }
+    text[length] = '\0';
 }
 
 static bool is_number(const char *text) {
@@ -89,13 +105,14 @@ static void value_print(enum language language, const char *rule, const char *va
 static void phrase_print(enum language language, const struct rule_words *rule, const char *value,
                          FILE *out) {
     char phrase[WORDS_SIZE];
-    bool no = strcmp(value, "false") == 0 || strcmp(value, "0") == 0;
+    bool no = strcmp(value, "false") == 0 || strcmp(value, names_none(rule->key)) == 0;
     if (!rule->phrase[language]) {
         fprintf(out, "%s: ", rule->name[language]);
         value_print(language, rule->key, value, out);
         return;
     }
-    alternative(rule->phrase[language], no, phrase, sizeof phrase);
+    bool one = strcmp(value, "1") == 0 || strcmp(value, "[1]") == 0;
+    form_write(rule->phrase[language], (struct form){no, one}, phrase, sizeof phrase);
     char *place = strstr(phrase, "%s");
     fprintf(out, "%.*s", place ? (int)(place - phrase) : (int)strlen(phrase), phrase);
     if (place) {
@@ -242,18 +259,36 @@ static void list_write(const char *value, FILE *out) {
     fputc(']', out);
 }
 
-/* A value as settings have it. */
-static void value_write(const char *rule, const char *words, FILE *out) {
+/* One value as settings have it. */
+static void item_write(const char *rule, const char *words, FILE *out) {
     for (const struct value_words *row = names_of_values; row->value; row++)
         for (size_t i = 0; i < LANGUAGES && (!row->rule || strcmp(row->rule, rule) == 0); i++)
             if (words_are_same(words, row->name[i])) {
                 fputs(row->value, out);
                 return;
             }
-    if (is_list(words))
-        list_write(words, out);
-    else
-        fputs(words, out);
+    fputs(words, out);
+}
+
+/* A value, or several with commas between them. */
+static void value_write(const char *rule, const char *words, FILE *out) {
+    char item[WORDS_SIZE];
+    bool is_several = names_is_list(rule) && *words != '[' && strchr(words, ',');
+    if (!is_several) {
+        if (is_list(words))
+            list_write(words, out);
+        else
+            item_write(rule, words, out);
+        return;
+    }
+    for (const char *separator = "[", *end; words; words = *end ? end + 1 : NULL) {
+        end = words + strcspn(words, ",");
+        fputs(separator, out);
+        if (trim(words, end, item, sizeof item))
+            item_write(rule, item, out);
+        separator = ", ";
+    }
+    fputc(']', out);
 }
 
 static bool setting_write(const struct rule_words *rule, const char *words, char *setting,
@@ -281,18 +316,28 @@ static bool phrase_matches(const char *phrase, const char *even, char value[WORD
     return trim(even + before, even + length - after, value, WORDS_SIZE);
 }
 
-/* Whether the text is that phrase of the rule, of true or any number, or else of false or 0. */
-static bool alternative_read(const struct rule_words *rule, const char *phrases, bool second,
-                             const char *even, char *setting, size_t size) {
+/* Whether the text is that form of a phrase of the rule. */
+static bool form_read(const struct rule_words *rule, const char *phrases, struct form form,
+                      const char *even, char *setting, size_t size) {
     char phrase[WORDS_SIZE], plain[WORDS_SIZE], value[WORDS_SIZE];
-    bool is_counted = strstr(phrases, "%s") != NULL;
-    alternative(phrases, second, phrase, sizeof phrase);
+    form_write(phrases, form, phrase, sizeof phrase);
     words_plain(phrase, plain);
     if (phrase_matches(plain, even, value))
         return setting_write(rule, value, setting, size);
     if (strstr(plain, "%s") || !words_are_same(phrase, even))
         return false;
-    return setting_write(rule, is_counted ? "0" : second ? "no" : "yes", setting, size);
+    const char *truth = form.none ? "no" : "yes";
+    return setting_write(rule, strstr(phrases, "%s") ? names_none(rule->key) : truth, setting,
+                         size);
+}
+
+/* "no points for a scoop" is the phrase of none, and not that of "no" points: so it is first. */
+static bool phrases_read(const struct rule_words *rule, const char *phrases, const char *even,
+                         char *setting, size_t size) {
+    for (int i = strchr(phrases, '|') ? 0 : 2; i < 4; i++)
+        if (form_read(rule, phrases, (struct form){i < 2, i % 2}, even, setting, size))
+            return true;
+    return false;
 }
 
 static bool phrase_read(const char *text, char *setting, size_t size) {
@@ -301,10 +346,8 @@ static bool phrase_read(const char *text, char *setting, size_t size) {
     words_even(text, even);
     for (size_t i = 0; (rule = names_rule_at(i)); i++)
         for (size_t j = 0; j < LANGUAGES; j++)
-            for (int second = 0; rule->phrase[j] && second < 2; second++)
-                if ((second == 0 || strchr(rule->phrase[j], '|')) &&
-                    alternative_read(rule, rule->phrase[j], second, even, setting, size))
-                    return true;
+            if (rule->phrase[j] && phrases_read(rule, rule->phrase[j], even, setting, size))
+                return true;
     return false;
 }
 
@@ -320,6 +363,38 @@ bool change_read(const char *text, char *setting, size_t size) {
         if (rule_is_called(rule, words))
             return setting_write(rule, value, setting, size);
     return phrase_read(text, setting, size);
+}
+
+/* Whether the first part of a text names a rule whose value is a list. */
+static bool starts_list(const char *text, size_t length) {
+    char part[WORDS_SIZE], setting[2 * WORDS_SIZE];
+    if (!trim(text, text + length, part, sizeof part))
+        return false;
+    if (!change_read(part, setting, sizeof setting))
+        snprintf(setting, sizeof setting, "%s", part);
+    const char *key = setting;
+    key += strncmp(key, rules_prefix, strlen(rules_prefix)) == 0 ? strlen(rules_prefix) : 0;
+    setting[strlen(setting) - strlen(key) + strcspn(key, "=")] = '\0';
+    return names_is_list(key);
+}
+
+/* Whether a part of a text says what is changed, and not only to what. */
+static bool is_change(const char *text, size_t length) {
+    char part[WORDS_SIZE], setting[2 * WORDS_SIZE];
+    return !trim(text, text + length, part, sizeof part) || strpbrk(part, ":=") ||
+           change_read(part, setting, sizeof setting);
+}
+
+size_t change_length(const char *text) {
+    size_t length = setting_length(text);
+    bool is_list = starts_list(text, length);
+    while (is_list && text[length] == ',') {
+        size_t more = setting_length(text + length + 1);
+        if (is_change(text + length + 1, more))
+            break;
+        length += 1 + more;
+    }
+    return length;
 }
 
 const char *change_name_at(const void *unused, size_t i) {

@@ -36,6 +36,12 @@ void changes_print_words(enum language language, const char *changes, FILE *out)
  */
 bool change_read(const char *text, char *setting, size_t size);
 
+/*
+ * The length of the first of several changes with commas between them, each as change_read() reads
+ * it or KEY=VALUE. The values of a list need no brackets: "order of suits: C, D, H, S".
+ */
+size_t change_length(const char *text);
+
 /* The i-th name of a rule in any language, NULL past the last: as an option_candidate. */
 const char *change_name_at(const void *unused, size_t i);
 

@@ -31,6 +31,23 @@ const struct value_words *names_value(const char *rule, const char *value) {
     return NULL;
 }
 
+const char *names_none(const char *rule) {
+    for (const struct value_words *row = names_of_values; row->value; row++)
+        if (row->rule && strcmp(row->rule, rule) == 0 &&
+            strcmp(row->name[LANGUAGE_ENGLISH], "none") == 0)
+            return row->value;
+    return "0";
+}
+
+bool names_is_list(const char *rule) {
+    static const char *const lists[] = {"suit_order", "placement_points", "tie_break", "advance",
+                                        "fantasy_stay"};
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
+        if (strcmp(rule, lists[i]) == 0)
+            return true;
+    return false;
+}
+
 /* Whether a key is that one, or of that family. */
 static bool key_is(const char *key, const char *family) {
     size_t length = strlen(family);

@@ -7,13 +7,15 @@
 
 #include "sim/words/language.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
 
 /*
  * A rule, by its key. The phrase says it with its value in place of %s: "buy-stop at %s". Two
  * phrases with a bar between them are those of true and of false; or, where the first has a %s,
- * that of any number and that of 0. NULL: "name: value".
+ * that of any value and that of none. "exchange[s]" and "h[änder/and]" have what stands in the
+ * brackets for other values than 1, and what comes after a stroke for 1. NULL: "name: value".
  */
 struct rule_words {
     const char *key;
@@ -64,6 +66,13 @@ extern const struct table_words names_of_tables[];
 /* These return a row, or NULL. A metric's family is its key up to a dot. */
 const struct rule_words *names_rule(const char *key);
 const struct value_words *names_value(const char *rule, const char *value);
+
+/* The value of a rule that is none: the one that is called so, or else "0". */
+const char *names_none(const char *rule);
+
+/* Whether the value of a rule is a list. */
+bool names_is_list(const char *rule);
+
 const struct metric_words *names_metric(const char *game, const char *key);
 
 /* Writes a metric's name, behind a bar its unit, with the number or label of its key: "wins of

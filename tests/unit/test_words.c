@@ -139,11 +139,36 @@ static void test_change_is_read(void **state) {
     check_read("ingen nollning", "rules.zeroing=false");
     check_read("open card: on request", "rules.open_card=optional");
     check_read("omgångspoäng: 10-6-4-2", "rules.placement_points=[10, 6, 4, 2]");
+    check_read("placement points: 10, 6, 4", "rules.placement_points=[10, 6, 4]");
+    check_read("ties broken by a play-off, Chicagos won",
+               "rules.tie_break=[play-off, chicagos-won]");
+    check_read("lika avgörs av: ingenting", "rules.tie_break=[]");
+    check_read("no buy-stop", "rules.buy_stop=10000");
+    check_read("köpstopp: nej", "rules.buy_stop=10000");
+    check_read("inga poäng för scoop", "rules.scoop_bonus=0");
+    check_read("no Fantasy Land", "rules.fantasy_entry=never");
     check_read("no limit to the deals of a game", "rules.max_deals_per_game=0");
     assert_false(change_read("players.1=baseline", setting, sizeof setting));
     assert_false(change_read("rules.buy_stop=42", setting, sizeof setting));
     assert_false(change_read("buystop: 42", setting, sizeof setting));
     assert_false(change_read("", setting, sizeof setting));
+}
+
+static void check_length(const char *first, const char *others) {
+    char text[200];
+    snprintf(text, sizeof text, "%s%s", first, others);
+    assert_int_equal(change_length(text), strlen(first));
+}
+
+static void test_changes_are_divided(void **state) {
+    (void)state;
+    check_length("buy-stop: 42", ", target: 50");
+    check_length("buy-stop: 42", ", 50");
+    check_length("placement points: 10, 6, 4", ", no zeroing");
+    check_length("placement points 10, 6, 4", ",players.1=random");
+    check_length("rules.tie_break=total-points,play-off", ", köpstopp vid 42");
+    check_length("ordning", ",");
+    check_length("order of suits: C, D, H, S", "");
 }
 
 static void print_change(enum language language, const char *settings, char text[300]) {
@@ -162,6 +187,12 @@ static void test_change_is_printed(void **state) {
     assert_string_equal(text, "rounds to 50 points, buy-stop at 42");
     print_change(LANGUAGE_SWEDISH, "rules.target=50,placement_points=[10,  6, 4]", text);
     assert_string_equal(text, "omgångar till 50 poäng, omgångspoäng 10-6-4");
+    print_change(LANGUAGE_ENGLISH, "exchanges=1, hands_per_match=2, advance=[1]", text);
+    assert_string_equal(text, "1 exchange a deal, 2 hands a match, 1 goes on");
+    print_change(LANGUAGE_SWEDISH, "exchanges=1, hands_per_match=1, chicago_won=1", text);
+    assert_string_equal(text, "1 byte per giv, 1 hand per match, 1 poäng för vunnen Chicago");
+    print_change(LANGUAGE_SWEDISH, "hands_per_match=12, buy_stop=10000", text);
+    assert_string_equal(text, "12 händer per match, inget köpstopp");
     print_change(LANGUAGE_ENGLISH, "to 50 points, buy-stop at 42", text);
     assert_string_equal(text, "to 50 points, buy-stop at 42");
     print_change(LANGUAGE_ENGLISH, "target=50, players.1=baseline", text);
@@ -178,7 +209,16 @@ static void check_round_trip(const struct option *option, enum language language
         fail_msg("not read: %s", text);
     print_change(language, read, again);
     assert_string_equal(again, text);
-    assert_int_equal(strncmp(read + strlen("rules."), option->key, strlen(option->key)), 0);
+    assert_string_equal(read + strlen("rules."), settings);
+}
+
+static void check_list_round_trip(const struct option *option, enum language language) {
+    char words[200] = "[";
+    for (size_t i = 0; option->type == OPTION_WORDS && option->words[i]; i++)
+        snprintf(words + strlen(words), sizeof words - strlen(words), "%s%s", i > 0 ? ", " : "",
+                 option->words[i]);
+    snprintf(words + strlen(words), sizeof words - strlen(words), "]");
+    check_round_trip(option, language, option->type == OPTION_WORDS ? words : "[2, 1]");
 }
 
 static void test_round_trips(void **state) {
@@ -188,11 +228,16 @@ static void test_round_trips(void **state) {
         for (size_t j = 0; j < table->count; j++)
             for (int k = 0; k < LANGUAGES; k++) {
                 const struct option *option = &table->options[j];
+                bool is_list = option->type == OPTION_INTS || option->type == OPTION_WORDS;
+                assert_int_equal(names_is_list(option->key), is_list);
+                if (is_list)
+                    check_list_round_trip(option, (enum language)k);
                 if (option->type == OPTION_BOOL) {
                     check_round_trip(option, (enum language)k, "true");
                     check_round_trip(option, (enum language)k, "false");
                 } else if (option->type == OPTION_INT) {
                     check_round_trip(option, (enum language)k, "7");
+                    check_round_trip(option, (enum language)k, "1");
                     check_round_trip(option, (enum language)k, "0");
                 } else if (option->type == OPTION_WORD) {
                     for (size_t l = 0; option->words[l]; l++)
@@ -303,6 +348,7 @@ int test_words(void) {
         cmocka_unit_test(test_change_is_read),
         cmocka_unit_test(test_change_is_printed),
         cmocka_unit_test(test_round_trips),
+        cmocka_unit_test(test_changes_are_divided),
         cmocka_unit_test(test_language_of_locale),
         cmocka_unit_test(test_said),
         cmocka_unit_test(test_cards_are_printed),
