@@ -222,11 +222,26 @@ static enum status players_map_read(const struct player_list *players, struct ya
     return STATUS_OK;
 }
 
+/* Whether a comma has no strategy before it or after it: one left out is no smaller table. */
+static bool has_gap(const char *texts) {
+    bool is_missing = true;
+    for (; *texts; texts++) {
+        if (*texts == ',' && is_missing)
+            return true;
+        is_missing = *texts == ',' || (is_missing && *texts == ' ');
+    }
+    return is_missing;
+}
+
 /* Strategies separated by commas or blanks. */
 static enum status players_texts_read(const struct player_list *players, struct yaml_node node,
                                       const char *texts, struct error *error) {
     struct config *config = players->config;
     char text[OPTION_TEXT_SIZE];
+    if (has_gap(texts))
+        return yaml_error(node.position, error,
+                          "players: got %s, expected a strategy before and after each comma",
+                          yaml_found(node));
     players_free(config);
     for (texts += strspn(texts, ", "); *texts; texts += strspn(texts, ", ")) {
         size_t length = strcspn(texts, ", ");

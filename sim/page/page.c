@@ -235,6 +235,12 @@ const char *page_number(struct page *page, double value, int places) {
     return number_of(page, text);
 }
 
+const char *page_significant(struct page *page, double value, int digits) {
+    char text[NUMBER_SIZE];
+    snprintf(text, sizeof text, "%.*g", digits, value);
+    return number_of(page, text);
+}
+
 const char *page_value(struct page *page, double value, double error) {
     return page_number(page, value, estimate_places(error));
 }

@@ -126,6 +126,7 @@ const char *page_estimate(struct page *page, struct estimate estimate);
 const char *page_share(struct page *page, const struct proportion *share);
 const char *page_count(struct page *page, int64_t count);
 const char *page_number(struct page *page, double value, int places);
+const char *page_significant(struct page *page, double value, int digits);
 
 /* These add parts to the page: a heading, a paragraph, a warning. */
 void page_section(struct page *page, int level, const char *heading);

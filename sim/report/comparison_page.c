@@ -69,7 +69,7 @@ static void metric_row(struct page *page, const struct figures *figures, size_t 
     report_difference_cells(page, figures, finding);
     report_estimate_cell(page, difference->base);
     report_estimate_cell(page, difference->variant);
-    page_cell_number(page, page_print(page, "%.3g", asked->margin), asked->margin);
+    page_cell_number(page, page_significant(page, asked->margin, 3), asked->margin);
     page_cell_number(page, page_number(page, difference->saving, 1), difference->saving);
 }
 

@@ -43,7 +43,7 @@ static void verdict_figures(struct page *page, const struct duel_report *report)
         page_figure(page, (struct page_figure){
                               .label = page_say(page, "difference that would be shown nine times "
                                                       "in ten"),
-                              .value = page_print(page, "%.2g", outcome->visible),
+                              .value = page_significant(page, outcome->visible, 2),
                               .spread = page_say(page, merit_of(report)->unit)});
 }
 

@@ -95,6 +95,10 @@ said out 'Vad skulle ändras med: köpstopp vid 42; man behöver inte ha sagt Ch
 said out '4 nybörjare (baseline) / 4 klubbspelare (classic); 32 matcher av varje'
 said out 'Bland klubbspelare:'
 grep -q '^Köpstopp vid 42: .*\.$' out || fail "no sentence: $(cat out)"
+expect 0 "$UTSPEL" report words.h5 --lang sv -o words.html
+if grep -q '<td[^>]*>[0-9]*[.][0-9]*</td>' words.html; then
+    fail "a Swedish page has decimal points"
+fi
 expect 2 "$UTSPEL" compare "$config" --change 'buystop: 42'
 said err "did you mean 'buy-stop'"
 expect 2 "$UTSPEL" compare "$config" --change 'buy-stop: 42' --tables club,nobody

@@ -173,6 +173,12 @@ static const char *const refusals[][3] = {
      "list"},
     {GOOD, "players={0: random},classic",
      "--set players={0: random},classic: got more behind the closing bracket"},
+    {GOOD, "players=random,,classic",
+     "--set players=random,,classic: players: got random,,classic, expected a strategy before and "
+     "after each comma"},
+    {GOOD, "players=random, classic, ",
+     "--set players=random, classic, : players: got random, "
+     "classic, , expected a strategy before and after each comma"},
     {GOOD, "players={strategy: clasic},random",
      "--set players={strategy: clasic},random: no strategy 'clasic' for chicago"},
     /* The line that makes a tournament of it is at fault, not the file that it extends. */
