@@ -113,7 +113,8 @@ static enum status question_check(const struct question *question, struct error 
     if (count > 0)
         return error_set(error, STATUS_USAGE, "missing: %s", missing);
     if (question->scores.count < CHICAGO_SEATS_MIN || question->scores.count > CHICAGO_SEATS_MAX)
-        return error_set(error, STATUS_USAGE, "--scores: got %d seats, expected %d..%d",
+        return error_set(error, STATUS_USAGE,
+                         "--scores: got %d, expected %d..%d: one for each seat",
                          question->scores.count, CHICAGO_SEATS_MIN, CHICAGO_SEATS_MAX);
     return STATUS_OK;
 }

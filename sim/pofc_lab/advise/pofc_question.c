@@ -271,8 +271,8 @@ enum status pofc_position_read(struct pofc_state *state, const struct pofc_quest
     unsigned seats = pofc_question_seats(question);
     *state = (struct pofc_state){0};
     if (seats > POFC_SEATS_MAX || (seats < POFC_SEATS_MIN && is_given(question, "rows")))
-        return error_set(error, STATUS_USAGE, "--rows: got %u seats, expected %d..%d", seats,
-                         POFC_SEATS_MIN, POFC_SEATS_MAX);
+        return error_set(error, STATUS_USAGE, "--rows: got those of %u, expected of %d..%d seats",
+                         seats, POFC_SEATS_MIN, POFC_SEATS_MAX);
     state_begin(state, question, rules);
     enum status status = seat_check(&reading, "seat", question->seat);
     if (status == STATUS_OK)
