@@ -85,7 +85,7 @@ mkdir -p configs/models
 cp "$FIXTURES/learned.h5" configs/models
 calls=("${standing[@]}" --set rules.exchanges=1 --hand 'As Ks Ah Kh Ad')
 expect 0 advise "${calls[@]}" --samples 500
-said out 'chicago, rules sm-2025 (changed: 1 exchanges a deal), table of 4: seat 1 has 22 points and has called'
+said out 'chicago, rules sm-2025 (changed: 1 exchange a deal), table of 4: seat 1 has 22 points and has called'
 said out 'As Ks Ah Kh Ad: whether to call Chicago'
 said out "for you, going on as \`solver' (quick); the others are: experts"
 grep -qE '^Call Chicago: it is worth [0-9.]+ \+- [0-9.]+ placement points more than not calling; the Chicago is won 100 times in 100\.$' out || fail "$(cat out)"
