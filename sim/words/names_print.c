@@ -37,8 +37,6 @@ static void print_strategy(const struct player_words *words, const char *item, s
 
 static void print_player(enum language language, const struct player_words *words, const char *item,
                          size_t length, size_t count, FILE *out) {
-    if (count > 1)
-        fprintf(out, "%zu ", count);
     if (!words) {
         fprintf(out, "%.*s", (int)length, item);
         return;
@@ -61,8 +59,11 @@ void names_print_players(enum language language, const char *game, const char *l
             fputs(words ? words->many[language] : list, out);
             if (words)
                 print_strategy(words, list, 0, out);
-        } else
+        } else {
+            if (count > 1 || (words && (item != list || *next))) /* one alone needs no number */
+                fprintf(out, "%zu ", count);
             print_player(language, words, item, length, count, out);
+        }
         fputs(*next ? ", " : "", out);
         item = next;
     }

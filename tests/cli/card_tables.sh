@@ -5,7 +5,7 @@ check=$here/../page/card_atlas.py
 models=$here/../../configs/models
 
 expect 0 "$UTSPEL" atlas sm-2025 --quiet --model "$FIXTURES/model.h5" --matches 16 --table club,experts,club -o table.h5 --html table.html
-said table.html 'For one who plays on as solver (quick), among club players, experts, club players'
+said table.html 'For one who plays on as solver (quick), among 1 club player (classic), 1 expert (solver), 1 club player (classic)'
 "$PYTHON" -B "$check" check table.h5 "$FIXTURES/model.h5" experts:club,experts,club table.html || fail "the card of a mixed table is not its atlas"
 expect 0 "$UTSPEL" atlas shootout --quiet --players classic,classic,classic,classic --matches 64 -o shootout.h5 --html shootout.html
 "$PYTHON" -B "$check" check shootout.h5 "$models/shootout.h5" club:club,club,club shootout.html || fail "the card of shootout is not its atlas"

@@ -330,12 +330,12 @@ static void check_players(enum language language, const char *list, const char *
 static void test_players_are_printed(void **state) {
     (void)state;
     check_players(LANGUAGE_ENGLISH, "classic, classic, solver",
-                  "2 club players (classic), expert (solver)");
+                  "2 club players (classic), 1 expert (solver)");
     check_players(LANGUAGE_SWEDISH, "classic (call_threshold 0.4, x 1), mybot",
-                  "klubbspelare (classic: call_threshold 0.4, x 1), mybot");
+                  "1 klubbspelare (classic: call_threshold 0.4, x 1), mybot");
     check_players(LANGUAGE_SWEDISH, "club", "klubbspelare (classic)");
     check_players(LANGUAGE_SWEDISH, "club,experts,experts",
-                  "klubbspelare (classic), 2 experter (solver)");
+                  "1 klubbspelare (classic), 2 experter (solver)");
     check_players(LANGUAGE_SWEDISH, "mybot, mybot", "2 mybot");
 }
 
