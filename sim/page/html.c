@@ -249,13 +249,19 @@ static void chart_write(struct page *page, size_t at, FILE *out) {
     fputs("</figure>\n", out);
 }
 
+/* The page's title is the first of all; it is also that of a file alone. */
+static int heading_level(const struct page *page, const struct page_part *part) {
+    return page->is_of_one ? part->level : part->level + 1;
+}
+
 static void part_write(struct page *page, size_t at, FILE *out) {
     const struct page_part *part = &page->parts[at];
+    int level = heading_level(page, part);
     switch (part->kind) {
     case PAGE_SECTION:
-        fprintf(out, "<h%d id=\"part-%zu\">", part->level + 1, at);
+        fprintf(out, "<h%d id=\"part-%zu\">", level, at);
         markup_text(out, part->text);
-        fprintf(out, "</h%d>\n", part->level + 1);
+        fprintf(out, "</h%d>\n", level);
         break;
     case PAGE_TEXT:
         paragraph_write("", part->text, out);
