@@ -9,7 +9,8 @@
 const char *said_as(const char *context, const char *english) {
     char key[SAID_SIZE];
     snprintf(key, sizeof key, "%s@%s", english, context);
-    return language_has(key) && language_spoken() != LANGUAGE_ENGLISH ? said(key) : said(english);
+    const char *text = said(key);
+    return text == key ? said(english) : text; /* itself: there is none in this context */
 }
 
 void said_axis(const char *name, char *text, size_t size) {
