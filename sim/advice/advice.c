@@ -194,12 +194,7 @@ static void json_print_head(struct json *json, const struct advice_report *repor
 
 void advice_json_share(struct json *json, const char *key, const struct advice *advice,
                        unsigned alternative, unsigned mark) {
-    struct proportion share = advice_share(advice, alternative, mark);
-    json_open(json, key, '{');
-    json_number(json, "share", share.share);
-    json_number(json, "low", share.low);
-    json_number(json, "high", share.high);
-    json_close(json, '}');
+    json_proportion(json, key, advice_share(advice, alternative, mark));
 }
 
 void advice_print_json(const struct advice_report *report, FILE *out) {

@@ -103,3 +103,11 @@ void json_estimate(struct json *json, const char *key, struct estimate estimate)
     json_number(json, "standard_error", estimate.error);
     json_close(json, '}');
 }
+
+void json_proportion(struct json *json, const char *key, struct proportion proportion) {
+    json_open(json, key, '{');
+    json_number(json, "share", proportion.share);
+    json_number(json, "low", proportion.low);
+    json_number(json, "high", proportion.high);
+    json_close(json, '}');
+}

@@ -38,4 +38,7 @@ void json_bool(struct json *json, const char *key, bool value);
 /* {"value": .., "standard_error": ..} */
 void json_estimate(struct json *json, const char *key, struct estimate estimate);
 
+/* {"share": .., "low": .., "high": ..} */
+void json_proportion(struct json *json, const char *key, struct proportion proportion);
+
 #endif

@@ -5,14 +5,6 @@
 
 enum { SECONDS_A_MINUTE = 60 };
 
-static void share_json(struct json *json, const char *key, struct proportion share) {
-    json_open(json, key, '{');
-    json_number(json, "share", share.share);
-    json_number(json, "low", share.low);
-    json_number(json, "high", share.high);
-    json_close(json, '}');
-}
-
 static void about_json(struct json *json, const struct tournament_report *report) {
     const struct results_about *about = report->about;
     json_text(json, "game", about->game);
@@ -45,7 +37,7 @@ static void sizes_json(struct json *json, const struct tournament_report *report
                 (uint64_t)figures_at(&report->figures, STAT_PLACE, line, heat, size - 2, place));
         json_close(json, ']');
         if (plan->heat[heat].advance > 0)
-            share_json(json, "goes_on", on);
+            json_proportion(json, "goes_on", on);
         json_close(json, '}');
     }
     json_close(json, ']');
@@ -78,14 +70,14 @@ static void line_json(struct json *json, const struct tournament_report *report,
     json_text(json, "label", tournament->entry.labels[line]);
     json_text(json, "who", fairness->who[line]);
     json_count(json, "entrants", tournament->entry.counts[line]);
-    share_json(json, "won", figures_won(figures, line, false));
-    share_json(json, "won_each", figures_won(figures, line, true));
+    json_proportion(json, "won", figures_won(figures, line, false));
+    json_proportion(json, "won_each", figures_won(figures, line, true));
     json_estimate(json, "prize_each", figures_mean(figures, STAT_PRIZE, line, 0, unit));
     json_open(json, "finals", '[');
     for (unsigned final = 0; final < tournament->plan.finals; final++) {
         json_open(json, NULL, '{');
         json_estimate(json, "each", figures_finalists(figures, line, final));
-        share_json(json, "any", figures_any_finalist(figures, line, final));
+        json_proportion(json, "any", figures_any_finalist(figures, line, final));
         json_close(json, '}');
     }
     json_close(json, ']');

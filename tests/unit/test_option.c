@@ -265,47 +265,48 @@ static void test_many_words(void **state) {
     }
 }
 
+static const char suffix[] = ": numbers have no suffix",
+                  comma[] = ": decimals follow a point, not a comma",
+                  groups[] = ": only single underscores may separate digits",
+                  nothing[] = ": nothing separates digits", none[] = "";
+static const struct {
+    const char *text;
+    bool whole;
+    const char *write, *why;
+} hints[] = {
+    {"10k", true, "; write 10000 or 1e4", suffix},
+    {"2.5M", true, "; write 2500000 or 25e5", suffix},
+    {"1 G", true, "; write 1000000000 or 1e9", suffix},
+    {"5k", false, "; write 5000 or 5e3", suffix},
+    {"1.000.000", true, "; write 1000000 or 1e6", groups},
+    {"1,000,000", true, "; write 1000000 or 1e6", groups},
+    {"1,000", true, "; write 1000 or 1e3", groups},
+    {"1 000", true, "; write 1000 or 1e3", groups},
+    {"1_0__0", true, "; write 100", groups},
+    {"12_", true, "; write 12", groups},
+    {"1'234", true, "; write 1234", groups},
+    {"0,5", false, "; write 0.5", comma},
+    {"-0,25", false, "; write -0.25", comma},
+    {"1,000", false, "; write 1", comma},
+    {"1.234,5", false, "; write 1234.5", comma},
+    {"1,234.5", false, "; write 1234.5", nothing},
+    {"1_000.5", false, "; write 1000.5", nothing},
+    {"0,5", true, none, none}, /* no number of matches */
+    {"1,2.3,4", false, none, none},
+    {"", true, none, none},
+    {"abc", true, none, none},
+    {"12km", true, none, none},
+    {"k", true, none, none},
+    {"1000", true, none, none},
+    {"1e6", true, none, none},
+    {"0.5", false, none, none},
+    {"99999999999999999999k", true, none, none},
+};
+
 /* A number that is written in another way is answered with how it is written here. */
 static void test_number_hints(void **state) {
     (void)state;
     struct error error;
-    static const char suffix[] = ": numbers have no suffix",
-                      comma[] = ": decimals follow a point, not a comma",
-                      groups[] = ": only single underscores may separate digits",
-                      nothing[] = ": nothing separates digits", none[] = "";
-    static const struct {
-        const char *text;
-        bool whole;
-        const char *write, *why;
-    } hints[] = {
-        {"10k", true, "; write 10000 or 1e4", suffix},
-        {"2.5M", true, "; write 2500000 or 25e5", suffix},
-        {"1 G", true, "; write 1000000000 or 1e9", suffix},
-        {"5k", false, "; write 5000 or 5e3", suffix},
-        {"1.000.000", true, "; write 1000000 or 1e6", groups},
-        {"1,000,000", true, "; write 1000000 or 1e6", groups},
-        {"1,000", true, "; write 1000 or 1e3", groups},
-        {"1 000", true, "; write 1000 or 1e3", groups},
-        {"1_0__0", true, "; write 100", groups},
-        {"12_", true, "; write 12", groups},
-        {"1'234", true, "; write 1234", groups},
-        {"0,5", false, "; write 0.5", comma},
-        {"-0,25", false, "; write -0.25", comma},
-        {"1,000", false, "; write 1", comma},
-        {"1.234,5", false, "; write 1234.5", comma},
-        {"1,234.5", false, "; write 1234.5", nothing},
-        {"1_000.5", false, "; write 1000.5", nothing},
-        {"0,5", true, none, none}, /* no number of matches */
-        {"1,2.3,4", false, none, none},
-        {"", true, none, none},
-        {"abc", true, none, none},
-        {"12km", true, none, none},
-        {"k", true, none, none},
-        {"1000", true, none, none},
-        {"1e6", true, none, none},
-        {"0.5", false, none, none},
-        {"99999999999999999999k", true, none, none},
-    };
     for (size_t i = 0; i < sizeof hints / sizeof *hints; i++) {
         char wanted[200];
         snprintf(wanted, sizeof wanted, "no%s%s", hints[i].write, hints[i].why);

@@ -73,14 +73,6 @@ static void json_print_atlas(struct json *json, const struct pofc_atlas_report *
     json_text(json, "for", foreign_text(report->atlas->whom).text);
 }
 
-static void json_print_share(struct json *json, const char *key, struct proportion share) {
-    json_open(json, key, '{');
-    json_number(json, "share", share.share);
-    json_number(json, "low", share.low);
-    json_number(json, "high", share.high);
-    json_close(json, '}');
-}
-
 static void json_print_placement(struct json *json, enum pofc_kind kind, unsigned pattern,
                                  const int64_t sums[POFC_ATLAS_SUMS]) {
     char text[POFC_PATTERN_SIZE];
@@ -102,8 +94,8 @@ static void json_print_kind(struct json *json, const struct pofc_atlas *atlas,
     json_number(json, "frequency", (double)atlas->frequency[kind] / (double)all_hands);
     json_count(json, "hands", (uint64_t)atlas->by_kind[kind][POFC_ATLAS_HANDS]);
     json_estimate(json, "points", pofc_atlas_points(atlas, kind));
-    json_print_share(json, "bust", pofc_atlas_share(atlas, kind, POFC_ATLAS_BUSTS));
-    json_print_share(json, "fantasy_land", pofc_atlas_share(atlas, kind, POFC_ATLAS_FANTASY));
+    json_proportion(json, "bust", pofc_atlas_share(atlas, kind, POFC_ATLAS_BUSTS));
+    json_proportion(json, "fantasy_land", pofc_atlas_share(atlas, kind, POFC_ATLAS_FANTASY));
     json_open(json, "placements", '[');
     for (unsigned pattern = 0; pattern < POFC_PATTERNS; pattern++)
         if (atlas->placed[kind][pattern][POFC_ATLAS_HANDS] > 0)
