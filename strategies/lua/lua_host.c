@@ -11,8 +11,8 @@
 
 enum { ANSWER_PROBLEM_SIZE = 256 };
 
-/* What lies at the bottom of the stack, last the decisions of this match. */
-enum { AT_HANDLER = 1, AT_CHUNK, AT_ENVIRONMENT, AT_VIEW, AT_PARAMETERS, AT_DECISIONS };
+/* What lies at the bottom of the stack while matches are played. */
+enum { AT_HANDLER = 1, AT_VIEW, AT_PARAMETERS, AT_DECISIONS };
 
 /* A script's text that is not read yet, and the limits, which are kept informed of the line. */
 struct reading {
@@ -45,79 +45,48 @@ static const char *script_read_line(lua_State *lua, void *memory, size_t *size) 
     return line;
 }
 
-/* Gives the loaded chunk, and the metatable of all its environments. */
-static int chunk_load(lua_State *lua) {
+static void chunk_load(lua_State *lua) {
     struct host *host = host_of(lua);
     struct reading reading = reading_begin(host->script, &host->limits);
     if (lua_load(lua, script_read_line, &reading, host->script->chunk, "t") != LUA_OK)
-        return lua_error(lua);
+        lua_error(lua);
     host->limits.line = 0;
+}
+
+/* Runs the script with globals of its own, and gives its table. */
+static int script_run(lua_State *lua) {
+    chunk_load(lua);
+    lua_newtable(lua);
     lua_newtable(lua);
     sandbox_push(lua);
     lua_setfield(lua, -2, "__index");
-    return 2;
-}
-
-bool host_open(struct host *host, const struct script *script) {
-    *host = (struct host){.script = script, .limits = {.owner = host, .file = script->chunk + 1}};
-    if (!limits_open(&host->limits)) {
-        snprintf(host->limits.why, sizeof host->limits.why, "out of memory");
-        return false;
-    }
-    lua_pushcfunction(host->limits.lua, chunk_load);
-    return limits_call(&host->limits, 0, 2);
-}
-
-void host_close(struct host *host) {
-    limits_close(&host->limits);
-}
-
-/* Runs a chunk, given with a metatable, in a new environment, and pushes its table. */
-static int chunk_run(lua_State *lua) {
-    lua_newtable(lua);
-    lua_insert(lua, 2);
-    lua_setmetatable(lua, 2);
-    lua_setupvalue(lua, 1, 1);
+    lua_setmetatable(lua, -2);
+    lua_setupvalue(lua, -2, 1);
     lua_call(lua, 0, 1);
     if (!lua_istable(lua, -1))
         return luaL_error(lua, "%s: returns no table", host_of(lua)->script->chunk + 1);
     return 1;
 }
 
-static void push_run(lua_State *lua, lua_CFunction function) {
-    lua_pushcfunction(lua, function);
-    lua_pushvalue(lua, AT_CHUNK);
-    lua_pushvalue(lua, AT_ENVIRONMENT);
-}
-
-bool host_run(struct host *host) {
+bool host_open(struct host *host, const struct script *script) {
+    *host = (struct host){.script = script, .limits = {.owner = host, .file = script->chunk + 1}};
+    if (!limits_open(&host->limits))
+        return false;
     limits_start(&host->limits);
-    push_run(host->limits.lua, chunk_run);
-    return limits_call(&host->limits, 2, 1);
+    lua_pushcfunction(host->limits.lua, script_run);
+    return limits_call(&host->limits, 0, 1);
 }
 
-static int match_run(lua_State *lua) {
-    const struct game *game = host_of(lua)->script->game;
-    chunk_run(lua);
-    for (size_t i = 0; i < game->strategies.decision_count; i++)
-        lua_getfield(lua, 1, game->strategies.decisions[i].name);
-    return lua_gettop(lua) - 1;
-}
-
-static bool match_begin(struct host *host) {
-    lua_State *lua = host->limits.lua;
-    lua_settop(lua, AT_PARAMETERS);
-    push_run(lua, match_run);
-    return limits_call(&host->limits, 2, (int)host->script->game->strategies.decision_count);
+void host_close(struct host *host) {
+    limits_close(&host->limits);
 }
 
 /* The mark of a match that has begun is what the engine forgets at the start of the next. */
-static bool match_continue(struct host *host, const struct strategy_self *self) {
+static void match_continue(struct host *host, const struct strategy_self *self) {
     bool *is_begun = self->memory;
-    if (*is_begun)
-        return true;
+    if (!*is_begun)
+        arena_restore(&host->limits.arena);
     *is_begun = true;
-    return match_begin(host);
 }
 
 static bool decision_ask(struct host *host, size_t number, const card *argument) {
@@ -229,29 +198,39 @@ void host_decide(const struct strategy_self *self, const void *view,
     size_t number = (size_t)(decision - host->script->game->strategies.decisions);
     host->self = self;
     host->shown.now = view;
+    match_continue(host, self);
     limits_start(&host->limits);
-    if (!match_continue(host, self) || !decision_ask(host, number, argument) ||
-        !answer_take(host, decision, number, answer))
+    if (!decision_ask(host, number, argument) || !answer_take(host, decision, number, answer))
         self->fail(self, host->limits.why);
     lua_settop(host->limits.lua,
                AT_DECISIONS + (int)host->script->game->strategies.decision_count - 1);
     host->self = NULL;
 }
 
-static int arguments_prepare(lua_State *lua) {
+/* Given the script's table and the parameters, gives what lies at the bottom of the stack. */
+static int match_prepare(lua_State *lua) {
     const struct script *script = host_of(lua)->script;
-    view_table_push(lua, script->game->strategies.view, script->ids);
-    option_values_push(lua, &script->strategy.parameters, lua_touserdata(lua, 1));
-    return 2;
+    const struct game_strategies *asked = &script->game->strategies;
+    view_table_push(lua, asked->view, script->ids);
+    option_values_push(lua, &script->strategy.parameters, lua_touserdata(lua, 2));
+    for (size_t i = 0; i < asked->decision_count; i++)
+        lua_getfield(lua, 1, asked->decisions[i].name);
+    return lua_gettop(lua) - 2;
 }
 
+/* Keeps the interpreter as it is before a match. */
 static bool host_prepare(struct host *host, const void *parameters) {
     lua_State *lua = host->limits.lua;
-    host->shown.table = host->script->game->strategies.view;
-    assert(host->shown.table->size <= VIEW_SIZE_MAX);
-    lua_pushcfunction(lua, arguments_prepare);
+    const struct game_strategies *asked = &host->script->game->strategies;
+    host->shown.table = asked->view;
+    assert(asked->view->size <= VIEW_SIZE_MAX);
+    lua_pushcfunction(lua, match_prepare);
+    lua_insert(lua, -2);
     lua_pushlightuserdata(lua, (void *)parameters);
-    return limits_call(&host->limits, 1, 2);
+    if (!limits_call(&host->limits, 2, 2 + (int)asked->decision_count))
+        return false;
+    lua_gc(lua, LUA_GCCOLLECT);
+    return limits_keep(&host->limits);
 }
 
 void *host_create(const struct strategy *strategy, const void *parameters, const void *rules,

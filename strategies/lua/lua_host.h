@@ -2,8 +2,9 @@
  * Interpreters: one for each entrant that is a script, at each table. A thread plays at a table,
  * so no two threads share one.
  *
- * At the start of a match the script is run again, with globals of its own; nothing else it can
- * write to lasts longer. So what it remembers is of this match, whoever played the others.
+ * The script is run once. At the start of each match all memory of the interpreter becomes what it
+ * was then. So what a script remembers is of this match, whoever played the others, and what it
+ * finds out about its surroundings is the same in every match.
  */
 #ifndef UTSPEL_LUA_HOST_H
 #define UTSPEL_LUA_HOST_H
@@ -24,14 +25,11 @@ static inline struct host *host_of(lua_State *lua) {
 }
 
 /*
- * Loads a script, without running it. After a failure limits.why is the message; close it then,
- * too.
+ * Loads a script, runs it, and leaves what it returns, a table, on the stack. After a failure
+ * limits.why is the message; close it then, too.
  */
 bool host_open(struct host *host, const struct script *script);
 void host_close(struct host *host);
-
-/* Runs the script, and leaves what it returns, a table, on the stack. */
-bool host_run(struct host *host);
 
 /* The create and destroy functions of every script's struct strategy. */
 void *host_create(const struct strategy *strategy, const void *parameters, const void *rules,

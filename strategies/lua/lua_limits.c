@@ -2,12 +2,12 @@
 
 #include "sim/core/foreign_text.h"
 #include "sim/core/option.h"
+#include "strategies/lua/lua_seed.h"
 
 #include <ctype.h>
 #include <lauxlib.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -18,7 +18,7 @@ static const int64_t SECOND = 1000000000; /* nanoseconds */
 /* The line of the script that runs or is being read, or 0. */
 static int line_now(const struct limits *limits) {
     lua_Debug frame;
-    for (int level = 0; limits->lua && lua_getstack(limits->lua, level, &frame); level++) {
+    for (int level = 0; lua_getstack(limits->lua, level, &frame); level++) {
         lua_getinfo(limits->lua, "l", &frame);
         if (frame.currentline > 0)
             return frame.currentline;
@@ -44,18 +44,13 @@ static void tick_after(lua_State *lua, int instructions) {
  */
 static void *memory_allocate(void *limits_of, void *block, size_t old_size, size_t size) {
     struct limits *limits = limits_of;
-    size_t before = block ? old_size : 0;
-    if (size > before && (size > LIMITS_BLOCK || limits->used - before + size > LIMITS_MEMORY))
+    size_t before = block ? old_size : 0, used = limits->arena.blocks.used;
+    if (size > before && used - before + size > LIMITS_MEMORY)
         return memory_refuse(limits);
-    if (size > LARGE && limits->lua)
+    if (size > LARGE)
         tick_after(limits->lua, 1);
-    void *moved = NULL;
-    if (size == 0)
-        free(block);
-    else if (!(moved = realloc(block, size)))
-        return memory_refuse(limits);
-    limits->used += size - before;
-    return moved;
+    void *moved = arena_resize(&limits->arena, block, before, size);
+    return moved || size == 0 ? moved : memory_refuse(limits);
 }
 
 static void give_up(lua_State *lua, const char *format, int limit) {
@@ -133,17 +128,29 @@ static void failure_describe(struct limits *limits, int status) {
 }
 
 bool limits_open(struct limits *limits) {
-    limits->lua = lua_newstate(memory_allocate, limits);
-    if (!limits->lua)
+    const char *why = "no addresses are left for the memory of a script";
+    if (arena_open(&limits->arena))
+        limits->lua = seeded_state_new(&limits->arena, &why);
+    if (!limits->lua) {
+        limits_fail(limits, 0, "%s", why);
         return false;
+    }
+    lua_setallocf(limits->lua, memory_allocate, limits);
     *(struct limits **)lua_getextraspace(limits->lua) = limits;
     lua_pushcfunction(limits->lua, message_explain);
     return true;
 }
 
+/* Everything that the interpreter has lies in its memory. */
 void limits_close(struct limits *limits) {
-    if (limits->lua)
-        lua_close(limits->lua);
+    arena_close(&limits->arena);
+}
+
+bool limits_keep(struct limits *limits) {
+    bool kept = arena_keep(&limits->arena);
+    if (!kept)
+        limits_fail(limits, 0, "out of memory");
+    return kept;
 }
 
 void limits_start(struct limits *limits) {
@@ -164,8 +171,14 @@ static int refuse_writing(lua_State *lua) {
     return luaL_error(lua, "this table cannot be changed");
 }
 
+/* How far ipairs() goes: where a list has holes Lua might find any, by what it held before. */
 static int shield_length(lua_State *lua) {
-    lua_pushinteger(lua, (lua_Integer)lua_rawlen(lua, lua_upvalueindex(1)));
+    lua_Integer items = 0;
+    while (lua_rawgeti(lua, lua_upvalueindex(1), items + 1) != LUA_TNIL) {
+        lua_pop(lua, 1);
+        items++;
+    }
+    lua_pushinteger(lua, items);
     return 1;
 }
 

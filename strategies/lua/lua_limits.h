@@ -7,6 +7,8 @@
 #define UTSPEL_LUA_LIMITS_H
 
 #include "sim/core/error.h"
+#include "strategies/lua/lua_arena.h"
+
 #include <lua.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -16,13 +18,13 @@ enum {
     LIMITS_INSTRUCTIONS = 10000000, /* for a decision */
     LIMITS_SECONDS = 2,             /* the same, of a processor: strings may be long */
     LIMITS_MEMORY = 64 << 20,       /* bytes of an interpreter */
-    LIMITS_BLOCK = 4 << 20,         /* bytes of a string or of a table's list */
+    LIMITS_BLOCK = ARENA_BLOCK,     /* bytes of a string or of a table's list */
     LIMITS_WHY_SIZE = 512
 };
 
 struct limits {
     lua_State *lua;
-    size_t used;               /* bytes */
+    struct arena arena;
     unsigned ticks;            /* of this decision: thousands of instructions */
     int64_t began;             /* the first tick, in nanoseconds of the thread's processor time */
     void *owner;               /* whatever it belongs to; see limits_owner() */
@@ -32,9 +34,12 @@ struct limits {
     char why[LIMITS_WHY_SIZE]; /* of the last failure: one line of UTF-8 */
 };
 
-/* Makes an interpreter without libraries; false: no memory. Its stack's bottom is in use. */
+/* Makes an interpreter without libraries; false: limits.why. Its stack's bottom is in use. */
 bool limits_open(struct limits *limits);
 void limits_close(struct limits *limits);
+
+/* Keeps the interpreter as it is, outside of calls, for arena_restore(); false: limits.why. */
+bool limits_keep(struct limits *limits);
 
 /* Whose interpreter this is. */
 static inline void *limits_owner(lua_State *lua) {

@@ -348,7 +348,7 @@ static int table_declare(lua_State *lua) {
 static enum status script_run(struct opened *opened, struct error *error) {
     struct host *host = &opened->host;
     lua_State *lua;
-    if (!host_open(host, &opened->script) || !host_run(host))
+    if (!host_open(host, &opened->script))
         return error_set(error, STATUS_USAGE, "%s", host->limits.why);
     lua = host->limits.lua;
     lua_pushlightuserdata(lua, opened);
