@@ -5,6 +5,7 @@
 
 #include <lauxlib.h>
 #include <lualib.h>
+#include <stdbool.h>
 #include <string.h>
 
 enum {
@@ -12,8 +13,7 @@ enum {
     REPEAT_MAX = 1 << 20
 };
 
-static const char *const base_names[] = {"assert",   "error", "ipairs", "select",
-                                         "tonumber", "type",  NULL};
+static const char *const base_names[] = {"assert", "error", "select", "tonumber", "type", NULL};
 static const char *const math_names[] = {
     "abs",  "acos", "asin", "atan", "ceil",       "cos",  "deg",        "exp",  "floor",
     "fmod", "huge", "log",  "max",  "maxinteger", "min",  "mininteger", "modf", "pi",
@@ -46,14 +46,20 @@ static int base_tostring(lua_State *lua) {
     return 1;
 }
 
-static int string_format(lua_State *lua) {
-    const char *format = luaL_checkstring(lua, 1);
-    while ((format = strchr(format, '%')) != NULL) {
-        format += 1 + strspn(format + 1, "-+ #0123456789.");
-        if (*format == 'p')
-            return luaL_error(lua, "string.format: there is no %%p");
-        format += *format != '\0';
+/* Refuses the conversion of addresses, also behind a NUL. */
+static void format_check(lua_State *lua, const char *at, const char *end) {
+    while ((at = memchr(at, '%', (size_t)(end - at))) != NULL) {
+        at += 1 + strspn(at + 1, "-+ #0123456789.");
+        if (*at == 'p')
+            luaL_error(lua, "string.format: there is no %%p");
+        at += at < end;
     }
+}
+
+static int string_format(lua_State *lua) {
+    size_t size;
+    const char *format = luaL_checklstring(lua, 1, &size);
+    format_check(lua, format, format + size);
     for (int i = 2; i <= lua_gettop(lua); i++)
         replace_address(lua, i);
     int arguments = lua_gettop(lua);
@@ -61,6 +67,21 @@ static int string_format(lua_State *lua) {
     lua_insert(lua, 1);
     lua_call(lua, arguments, 1);
     return 1;
+}
+
+/* As Lua's own, which hands out a function that lies in the program. */
+static int ipairs_next(lua_State *lua) {
+    lua_Integer i = (lua_Integer)((lua_Unsigned)luaL_checkinteger(lua, 2) + 1);
+    lua_pushinteger(lua, i);
+    return lua_geti(lua, 1, i) == LUA_TNIL ? 1 : 2;
+}
+
+static int base_ipairs(lua_State *lua) {
+    luaL_checkany(lua, 1);
+    lua_pushvalue(lua, lua_upvalueindex(1));
+    lua_pushvalue(lua, 1);
+    lua_pushinteger(lua, 0);
+    return 3;
 }
 
 /* A string without characters could be repeated for ever. */
@@ -108,6 +129,28 @@ static void function_wrap(lua_State *lua, const char *name, lua_CFunction functi
     lua_setfield(lua, -2, name);
 }
 
+static void closure_push(lua_State *lua, lua_CFunction function) {
+    lua_pushboolean(lua, false);
+    lua_pushcclosure(lua, function, 1);
+}
+
+/*
+ * Makes the functions of the table at the top closures, which lie where tables do. Others lie in
+ * the program, whose address is another in each process, and as keys of a table they would show it.
+ */
+static void functions_close(lua_State *lua) {
+    for (lua_pushnil(lua); lua_next(lua, -2);) {
+        lua_CFunction function = lua_tocfunction(lua, -1);
+        bool is_closure = function && lua_getupvalue(lua, -1, 1);
+        lua_settop(lua, -2 - is_closure);
+        if (!function || is_closure)
+            continue;
+        lua_pushvalue(lua, -1);
+        closure_push(lua, function);
+        lua_rawset(lua, -4);
+    }
+}
+
 /* Pushes one of Lua's own libraries, and a table for what is taken from it. */
 static void library_begin(lua_State *lua, const char *name, lua_CFunction open) {
     luaL_requiref(lua, name, open, 0);
@@ -116,6 +159,7 @@ static void library_begin(lua_State *lua, const char *name, lua_CFunction open) 
 
 /* Puts that table, frozen, as `name` into the table below both. */
 static void library_end(lua_State *lua, const char *name) {
+    functions_close(lua);
     shield_deep(lua);
     lua_setfield(lua, -3, name);
     lua_pop(lua, 1);
@@ -126,6 +170,10 @@ static void push_base(lua_State *lua) {
     names_copy(lua, base_names);
     lua_pushcfunction(lua, base_tostring);
     lua_setfield(lua, -2, "tostring");
+    closure_push(lua, ipairs_next);
+    lua_pushcclosure(lua, base_ipairs, 1);
+    lua_setfield(lua, -2, "ipairs");
+    functions_close(lua);
     lua_replace(lua, -2);
 }
 
@@ -164,6 +212,7 @@ void sandbox_push(lua_State *lua) {
     add_string(lua);
     add_table(lua);
     card_library_push(lua);
+    functions_close(lua);
     shield_deep(lua);
     lua_setfield(lua, -2, "cards");
     category_library_push(lua);
