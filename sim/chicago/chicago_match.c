@@ -7,6 +7,9 @@
 
 void chicago_seats_draw(struct chicago_table *table, const uint8_t *entrants, unsigned count) {
     struct chicago_view *view = &table->state.view;
+    memset(view->entrant, 0, sizeof view->entrant);
+    memset(view->placement, 0, sizeof view->placement);
+    memset(view->warnings, 0, sizeof view->warnings);
     memcpy(view->entrant, entrants, count);
     seating_draw(table->setup, table->match, (uint32_t)view->round, view->entrant, count);
     for (unsigned seat = 0; seat < count; seat++) {
