@@ -100,11 +100,13 @@ static bool option_bool_read(const char *text, int32_t *value) {
     return *value || strcmp(text, "false") == 0;
 }
 
+/* Leaves nothing of a longer text behind it, which strategies could read. */
 static bool option_text_read(const struct option *option, const char *text, char *value) {
     int64_t length = (int64_t)strlen(text);
     if (length >= OPTION_TEXT_SIZE || length < option->min || length > option->max)
         return false;
-    strcpy(value, text);
+    memmove(value, text, (size_t)length);
+    memset(value + length, 0, (size_t)(option->max + 1 - length));
     return true;
 }
 

@@ -178,6 +178,23 @@ static void test_set(void **state) {
     assert_int_equal(toy.suits.count, 0);
 }
 
+/* Strategies get these structs: values set alike are alike in all bytes, whatever they were before.
+ */
+static void test_nothing_left_behind(void **state) {
+    (void)state;
+    struct toy longer = {0}, toy = {0};
+    assert_sets(&longer, "points.all", "9 8 7 6");
+    assert_sets(&longer, "suits", "D C S H");
+    assert_sets(&longer, "name", "123456789");
+    struct toy *const both[] = {&longer, &toy};
+    for (int i = 0; i < 2; i++) {
+        assert_sets(both[i], "points.all", "1");
+        assert_sets(both[i], "suits", "H");
+        assert_sets(both[i], "name", "1");
+    }
+    assert_memory_equal(&longer, &toy, sizeof toy);
+}
+
 static void test_refusals(void **state) {
     (void)state;
     static const char *const cases[][3] = {
@@ -318,11 +335,12 @@ static void test_number_hints(void **state) {
 
 int test_option(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_parse_count), cmocka_unit_test(test_defaults_and_print),
-        cmocka_unit_test(test_set),         cmocka_unit_test(test_refusals),
-        cmocka_unit_test(test_suggestions), cmocka_unit_test(test_fallbacks),
-        cmocka_unit_test(test_many_words),  cmocka_unit_test(test_number_hints),
-        cmocka_unit_test(test_identity),    cmocka_unit_test(test_table_check),
+        cmocka_unit_test(test_parse_count),  cmocka_unit_test(test_defaults_and_print),
+        cmocka_unit_test(test_set),          cmocka_unit_test(test_nothing_left_behind),
+        cmocka_unit_test(test_refusals),     cmocka_unit_test(test_suggestions),
+        cmocka_unit_test(test_fallbacks),    cmocka_unit_test(test_many_words),
+        cmocka_unit_test(test_number_hints), cmocka_unit_test(test_identity),
+        cmocka_unit_test(test_table_check),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
