@@ -189,6 +189,8 @@ stopped "2: bad argument #1 to 'rep' (too many)" '(""):rep(1e15)'
 stopped "2: too many results to unpack" 'table.unpack({}, 1, 1e8)'
 stopped "2: invalid value (nil) at index 1" 'table.concat({}, "", 1, 1e15)'
 stopped "2: string.format: there is no %p" 'string.format("%5%%-20p", 1, view)'
+stopped "2: string.format: there is no %p" 'string.format("\0%%\0% p", view)'
+stopped "2: 37 0 120 37 0" 'error(table.concat({string.format("%%\0%s%%\0", "x"):byte(1, -1)}, " "))'
 stopped "2: table function" 'error(tostring(view) .. string.format(" %s", no or decide))'
 stopped "2: math.random: no such range" 'math.random(0)'
 
