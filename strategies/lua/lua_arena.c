@@ -18,16 +18,17 @@ static void *addresses_reserve(uintptr_t wanted) {
 }
 
 /*
- * Goes down in steps from where the system would put it, until the system agrees. Nothing else
- * about the place matters, so interpreters may be opened in any order.
+ * Tries the places near where the system would put it, both ways, until the system agrees. Nothing
+ * else about the place matters, so interpreters may be opened in any order.
  */
 bool arena_open(struct arena *arena) {
     *arena = (struct arena){.start = NULL};
     void *found = addresses_reserve(0);
-    uintptr_t wanted = (uintptr_t)found & ~(HALF - 1);
-    for (int i = 0; found && (uintptr_t)found % HALF != 0; i++, wanted -= HALF) {
+    uintptr_t near = (uintptr_t)found & ~(HALF - 1);
+    for (uintptr_t i = 0; found && (uintptr_t)found % HALF != 0; i++) {
+        uintptr_t steps = (i + 1) / 2 * HALF;
         munmap(found, ARENA_SIZE);
-        found = i < TRIES && wanted > 0 ? addresses_reserve(wanted) : NULL;
+        found = i < TRIES ? addresses_reserve(i % 2 ? near + steps : near - steps) : NULL;
     }
     arena->start = found;
     return found;
