@@ -59,8 +59,8 @@ bool limits_call(struct limits *limits, int arguments, int results);
 /*
  * Shields; all of these may raise errors.
  *
- * Replaces the table at the top by one that reads the same and refuses to be written to; the
- * deep one does so with all tables in it, too.
+ * Replaces the table at the top by one that reads the same and refuses to be written to; its
+ * length is how far ipairs() goes. The deep one does so with all tables in it, too.
  */
 void shield_table(lua_State *lua);
 void shield_deep(lua_State *lua);
