@@ -27,6 +27,7 @@ static void know_plain_lines(struct trick_odds *trick_odds) {
     for (unsigned i = 0; i < ANNOUNCED_KINDS; i++)
         trick_odds->announced[i] = 1;
     trick_odds->unwilling = 0.5F;
+    trick_odds->refused = 1;
     for (unsigned defence = 0; defence < DEFENCES; defence++)
         for (unsigned i = 0; i < TRICK_ODDS_OPPONENTS; i++)
             trick_odds->lines[defence].of_all[i] =

@@ -44,7 +44,8 @@ static void test_notes_of_five_tricks_are_read_back(void **state) {
     struct opponents faced = {.count = 3,
                               .exchanged = {EXCHANGED_BARRED, 4, EXCHANGED_NONE, 0},
                               .announced = {0, HAND_FOUR_OF_A_KIND},
-                              .unwilling = {true, false, true}},
+                              .unwilling = {true, false, true},
+                              .refused = {false, true, true}},
                      read;
     assert_true(five_tricks_read(five_tricks_note(&faced, true), &read));
     assert_memory_equal(&read, &faced, sizeof faced);
@@ -124,13 +125,39 @@ static void test_chances_against_random_hands(void **state) {
     test_free(counts);
 }
 
-static void observe_called(struct trick_odds_counts *counts, const char *hand, unsigned percent) {
+static void observe_against(struct trick_odds_counts *counts, const char *hand,
+                            const struct opponents *opponents, unsigned percent) {
     enum { CALLS = 4000 };
-    const struct opponents two = opponents_of_population(2, 0);
     for (unsigned i = 0; i < CALLS; i++)
-        sample_observe(&counts->five_tricks[DEFENCE_AS_PLAYED],
-                       (struct observation){cards(hand), five_tricks_note(&two, i % 100 < percent)},
-                       1);
+        sample_observe(
+            &counts->five_tricks[DEFENCE_AS_PLAYED],
+            (struct observation){cards(hand), five_tricks_note(opponents, i % 100 < percent)}, 1);
+}
+
+static void observe_called(struct trick_odds_counts *counts, const char *hand, unsigned percent) {
+    const struct opponents two = opponents_of_population(2, 0);
+    observe_against(counts, hand, &two, percent);
+}
+
+/* Who refused to call breaks less here, and each who is unwilling more. */
+static void test_factors_are_learned(void **state) {
+    (void)state;
+    static const char hand[] = "As Qs 9s 4s 2s";
+    struct opponents usual = opponents_of_population(2, 0), refused = usual, unwilling = usual;
+    refused.refused[0] = unwilling.unwilling[0] = unwilling.unwilling[1] = true;
+    struct trick_odds_counts *counts = test_calloc(1, sizeof *counts);
+    observe_against(counts, hand, &usual, 50);
+    observe_against(counts, hand, &refused, 60);
+    observe_against(counts, hand, &unwilling, 40);
+    struct trick_odds *trick_odds = fit(counts);
+    assert_near(trick_odds_five_tricks(trick_odds, cards(hand), &usual, DEFENCE_AS_PLAYED), 0.5,
+                0.03);
+    assert_near(trick_odds_five_tricks(trick_odds, cards(hand), &refused, DEFENCE_AS_PLAYED), 0.6,
+                0.03);
+    assert_near(trick_odds_five_tricks(trick_odds, cards(hand), &unwilling, DEFENCE_AS_PLAYED), 0.4,
+                0.03);
+    test_free(trick_odds);
+    test_free(counts);
 }
 
 /* As they were won, though they are alike by hazards: each pattern by its own line. */
@@ -344,6 +371,7 @@ int test_trick_odds(void) {
         cmocka_unit_test(test_notes_of_five_tricks_are_read_back),
         cmocka_unit_test(test_chances_against_random_hands),
         cmocka_unit_test(test_chances_as_played_follow_lines),
+        cmocka_unit_test(test_factors_are_learned),
         cmocka_unit_test(test_what_nothing_beats_never_loses),
         cmocka_unit_test(test_calls_and_breaks_are_observed),
         cmocka_unit_test(test_strength_without_data_is_the_deck),

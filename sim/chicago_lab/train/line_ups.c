@@ -34,7 +34,7 @@ struct seats_part seats_part_of(const struct line_up *line_up, const struct chic
  * How often a table is played at, by learners there: one learner alone teaches least in a match,
  * and tables without any teach what others hold and do.
  */
-enum { SHARE_WITHOUT = 2, SHARE_OF_ONE = 8, SHARE_OF_SOME = 4, SHARE_OF_SELF_PLAY = 8 };
+enum { SHARE_WITHOUT = 4, SHARE_OF_ONE = 8, SHARE_OF_SOME = 4, SHARE_OF_SELF_PLAY = 8 };
 
 static void add(struct line_ups *line_ups, const struct line_up *line_up, uint64_t matches) {
     line_ups->line_up[line_ups->count] = *line_up;

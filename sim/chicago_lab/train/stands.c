@@ -63,7 +63,8 @@ static bool point_of(struct point *point, const struct stand *stand, const struc
     for (unsigned i = 0; i < stand->count; i++) {
         bool announces = stand->announced != ANNOUNCED_NOTHING && i == stand->announcer;
         point->part[i] = stand->hazard[i] * known->announced[announces ? stand->announced : 0] *
-                         (stand->unwilling >> i & 1 ? known->unwilling : 1);
+                         (stand->unwilling >> i & 1 ? known->unwilling : 1) *
+                         (stand->refused >> i & 1 ? known->refused : 1);
         sum += point->part[i];
     }
     if (!(sum > 0))
@@ -175,20 +176,30 @@ static void step_announced(const struct stand *stands, size_t count, struct tric
         step_factor(&trick_odds->announced[i], gradient[i], information[i]);
 }
 
-static void step_unwilling(const struct stand *stands, size_t count, struct trick_odds *trick_odds,
+struct factor_scores {
+    double gradient, information;
+};
+
+/* A factor on the hazards of some opponents. */
+static void factor_add(struct factor_scores *scores, const struct point *point, unsigned on) {
+    double moves = 0;
+    for (unsigned left = on; left != 0; left &= left - 1)
+        moves += point->slope * (double)point->part[card_set_lowest(left)];
+    scores->gradient += point->gradient * moves;
+    scores->information += point->information * moves * moves;
+}
+
+static void step_as_played(const struct stand *stands, size_t count, struct trick_odds *trick_odds,
                            const struct trick_odds_lines *lines) {
-    double gradient = 0, information = 0;
+    struct factor_scores unwilling = {0, 0}, refused = {0, 0};
     struct point point;
-    for (size_t i = 0; i < count; i++) {
-        if (stands[i].unwilling == 0 || !point_of(&point, &stands[i], trick_odds, lines))
-            continue;
-        double moves = 0;
-        for (unsigned j = 0; j < stands[i].count; j++)
-            moves += stands[i].unwilling >> j & 1 ? point.slope * (double)point.part[j] : 0;
-        gradient += point.gradient * moves;
-        information += point.information * moves * moves;
-    }
-    step_factor(&trick_odds->unwilling, gradient, information);
+    for (size_t i = 0; i < count; i++)
+        if (point_of(&point, &stands[i], trick_odds, lines)) {
+            factor_add(&unwilling, &point, stands[i].unwilling);
+            factor_add(&refused, &point, stands[i].refused);
+        }
+    step_factor(&trick_odds->unwilling, unwilling.gradient, unwilling.information);
+    step_factor(&trick_odds->refused, refused.gradient, refused.information);
 }
 
 void stands_fit_lines(const struct stand *stands, size_t count, const struct trick_odds *known,
@@ -198,7 +209,7 @@ void stands_fit_lines(const struct stand *stands, size_t count, const struct tri
         step_patterns(stands, count, known, &expected, &expected, lines);
 }
 
-/* Unwilling opponents defend perfectly, too, where that is asked. */
+/* Where perfect defence is asked, so defend the unwilling, and nobody's refusals are looked at. */
 static struct stand stand_of(const struct trick_odds *trick_odds,
                              const struct observation *observation,
                              enum trick_odds_defence defence) {
@@ -208,8 +219,9 @@ static struct stand stand_of(const struct trick_odds *trick_odds,
     stand.count = faced.count;
     trick_odds_hazards(trick_odds, observation->hand, &faced, stand.hazard);
     for (unsigned i = 0; i < faced.count; i++) {
-        bool declines = faced.unwilling[i] && defence == DEFENCE_AS_PLAYED;
-        stand.unwilling |= (uint8_t)(declines << i);
+        bool as_played = defence == DEFENCE_AS_PLAYED;
+        stand.unwilling |= (uint8_t)((faced.unwilling[i] && as_played) << i);
+        stand.refused |= (uint8_t)((faced.refused[i] && as_played) << i);
         stand.announcer = faced.announced[i] ? (uint8_t)i : stand.announcer;
         stand.announced |= faced.announced[i];
     }
@@ -230,7 +242,7 @@ static struct stand *stands_of(const struct sample *sample, const struct trick_o
     return stands;
 }
 
-/* Perfect defence shows what announced hands say, defence as played who is unwilling. */
+/* Perfect defence shows what announced hands say, defence as played the rest. */
 static void fit_defence(const struct stand *stands, size_t count, enum trick_odds_defence defence,
                         struct trick_odds *trick_odds) {
     bool perfect = defence == DEFENCE_PERFECT;
@@ -246,7 +258,7 @@ static void fit_defence(const struct stand *stands, size_t count, enum trick_odd
         if (perfect)
             step_announced(stands, count, trick_odds, lines);
         else
-            step_unwilling(stands, count, trick_odds, lines);
+            step_as_played(stands, count, trick_odds, lines);
     }
 }
 
@@ -290,7 +302,7 @@ enum status lines_fit(const struct trick_odds_counts *counts, struct trick_odds 
                       struct error *error) {
     for (unsigned i = 0; i < ANNOUNCED_KINDS; i++)
         trick_odds->announced[i] = 1;
-    trick_odds->unwilling = 1;
+    trick_odds->unwilling = trick_odds->refused = 1;
     for (unsigned defence = 0; defence < DEFENCES; defence++) {
         const struct sample *sample = &counts->five_tricks[defence];
         struct stand *stands = stands_of(sample, trick_odds, (enum trick_odds_defence)defence);

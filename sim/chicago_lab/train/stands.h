@@ -1,6 +1,6 @@
 /*
- * How hazards become chances: fits the lines of struct trick_odds, and what announced hands and
- * unwilling opponents change, to Chicagos that were won or broken.
+ * How hazards become chances: fits the lines of struct trick_odds, and what announced hands,
+ * unwilling opponents and refusals change, to Chicagos that were won or broken.
  *
  * Regression with the complementary log-log link: a Chicago is won with exp(-exp(eta)), and eta is
  * linear in the logarithm of the hazards. Fisher's scoring; what is fitted is Gaussian a priori,
@@ -21,13 +21,13 @@ struct stand {
     uint16_t pattern;
     uint8_t count; /* of opponents */
     uint8_t announcer, announced;
-    uint8_t unwilling; /* mask of opponents */
+    uint8_t unwilling, refused; /* masks of opponents */
 };
 
 /*
  * Fits the patterns' lines, which hold what is expected before, and with which standard errors:
  * they alone, so that it counts for any number of opponents. Hands that nobody can break (hazard 0)
- * show nothing. Announced hands and unwilling opponents are taken as known.
+ * show nothing. All else is taken as known.
  */
 void stands_fit_lines(const struct stand *stands, size_t count, const struct trick_odds *known,
                       struct trick_odds_lines *lines);

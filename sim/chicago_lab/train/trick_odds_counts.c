@@ -108,19 +108,21 @@ static struct faced faced_by(const struct chicago_table *table, unsigned seat) {
         faced.opponents.exchanged[k] = (uint8_t)opponents_exchanged(view, other, barred);
         faced.opponents.announced[k] = (uint8_t)opponents_announced(view, other);
         faced.opponents.unwilling[k] = opponents_unwilling(view, other);
+        faced.opponents.refused[k] = chicago_mask_has(view->refused, other);
         faced.hand[k] = state->hand[other];
         faced.all |= state->hand[other];
     }
     return faced;
 }
 
-/* Bits of a note: of each opponent's exchange; who announced, and what; who is unwilling. */
+/* Bits of a note: of each opponent's exchange; who is unwilling, and who refused; who announced,
+ * and what. */
 enum {
     NOTE_EXCHANGED_BITS = 3,
     NOTE_ANNOUNCER_BITS = 2,
     NOTE_ANNOUNCED_BITS = 3,
     NOTE_COUNT_BITS = 2,
-    NOTE_BITS = TRICK_ODDS_OPPONENTS * (NOTE_EXCHANGED_BITS + 1) + NOTE_ANNOUNCER_BITS +
+    NOTE_BITS = TRICK_ODDS_OPPONENTS * (NOTE_EXCHANGED_BITS + 2) + NOTE_ANNOUNCER_BITS +
                 NOTE_ANNOUNCED_BITS + NOTE_COUNT_BITS + 1
 };
 _Static_assert(NOTE_BITS <= (int)SAMPLE_NOTE_BITS && ANNOUNCED_KINDS <= 1 << NOTE_ANNOUNCED_BITS,
@@ -130,8 +132,8 @@ _Static_assert(NOTE_BITS <= (int)SAMPLE_NOTE_BITS && ANNOUNCED_KINDS <= 1 << NOT
 uint32_t five_tricks_note(const struct opponents *opponents, bool stood) {
     uint32_t note = 0, announcer = 0;
     for (unsigned i = TRICK_ODDS_OPPONENTS; i-- > 0;) {
-        note =
-            (note << NOTE_EXCHANGED_BITS | opponents->exchanged[i]) << 1 | opponents->unwilling[i];
+        note = note << NOTE_EXCHANGED_BITS | opponents->exchanged[i];
+        note = (note << 1 | opponents->refused[i]) << 1 | opponents->unwilling[i];
         announcer = opponents->announced[i] != ANNOUNCED_NOTHING ? i : announcer;
     }
     note = note << NOTE_ANNOUNCER_BITS | announcer;
@@ -152,6 +154,7 @@ bool five_tricks_read(uint32_t note, struct opponents *opponents) {
     opponents->announced[take_bits(&note, NOTE_ANNOUNCER_BITS)] = (uint8_t)announced;
     for (unsigned i = 0; i < TRICK_ODDS_OPPONENTS; i++) {
         opponents->unwilling[i] = take_bits(&note, 1);
+        opponents->refused[i] = take_bits(&note, 1);
         opponents->exchanged[i] = (uint8_t)take_bits(&note, NOTE_EXCHANGED_BITS);
     }
     return stood;

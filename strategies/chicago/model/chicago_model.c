@@ -73,6 +73,8 @@ static const struct model_section sections[] = {
                   ANNOUNCED_KINDS),
     BY_POPULATION("prospects/unwilling", MODEL_F32, trick_odds, .unwilling,
                   "factor on the hazards of an opponent whom breaking would put out", 1),
+    BY_POPULATION("prospects/refused", MODEL_F32, trick_odds, .refused,
+                  "factor on the hazards of an opponent who was asked and did not call", 1),
     BY_POPULATION("prospects/lines", MODEL_F32, trick_odds, .lines,
                   "from the logarithm of the hazards to that of the one that a Chicago is broken, "
                   "by defence: offset and slope by opponents; the same, added, by pattern of "
@@ -109,7 +111,7 @@ uint64_t chicago_model_identity(const struct chicago_rules *rules, unsigned play
 
 const struct model_type chicago_model_type = {
     .file_type = "utspel model",
-    .schema = 6,
+    .schema = 7,
     .size = sizeof(struct chicago_model),
     .sections = sections,
     .section_count = sizeof sections / sizeof *sections,

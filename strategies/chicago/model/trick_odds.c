@@ -32,6 +32,7 @@ struct opponents opponents_of(const struct chicago_view *view,
         opponents.exchanged[i] = (uint8_t)opponents_exchanged(view, seat, barred);
         opponents.announced[i] = (uint8_t)opponents_announced(view, seat);
         opponents.unwilling[i] = opponents_unwilling(view, seat);
+        opponents.refused[i] = chicago_mask_has(view->refused, seat);
     }
     return opponents;
 }
@@ -99,6 +100,13 @@ void trick_odds_hazards(const struct trick_odds *trick_odds, card_set hand,
         hazard[i] = by_exchanged[opponents->exchanged[i]];
 }
 
+/* The factor on an opponent's hazard. */
+static float as_played(const struct trick_odds *trick_odds, const struct opponents *opponents,
+                       unsigned i) {
+    return (opponents->unwilling[i] ? trick_odds->unwilling : 1) *
+           (opponents->refused[i] ? trick_odds->refused : 1);
+}
+
 /* The hazards of those of one population. */
 static float hazard_of(const struct trick_odds *trick_odds, card_set hand,
                        const struct opponents *opponents, unsigned population,
@@ -106,10 +114,9 @@ static float hazard_of(const struct trick_odds *trick_odds, card_set hand,
     float hazard[TRICK_ODDS_OPPONENTS], sum = 0;
     trick_odds_hazards(trick_odds, hand, opponents, hazard);
     for (unsigned i = 0; i < opponents->count; i++) {
-        bool declines = opponents->unwilling[i] && defence == DEFENCE_AS_PLAYED;
         if (opponents->population[i] == population)
             sum += hazard[i] * trick_odds->announced[opponents->announced[i]] *
-                   (declines ? trick_odds->unwilling : 1);
+                   (defence == DEFENCE_AS_PLAYED ? as_played(trick_odds, opponents, i) : 1);
     }
     return sum;
 }

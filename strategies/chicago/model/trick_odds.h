@@ -8,8 +8,8 @@
 
 /*
  * The opponents of a hand: their populations, how many cards each laid down in the last exchange,
- * the hand that it announced before, and whether breaking a Chicago would put it out. The look-ups
- * know nothing else of them.
+ * the hand that it announced before, whether breaking a Chicago would put it out, and whether it
+ * has refused to call one itself. The look-ups know nothing else of them.
  */
 
 /* A count of cards laid down, 0..5, or: */
@@ -30,6 +30,7 @@ struct opponents {
     uint8_t population[CHICAGO_SEATS_MAX - 1]; /* enum population */
     uint8_t announced[CHICAGO_SEATS_MAX - 1];  /* before the last exchange; of one, or of equals */
     bool unwilling[CHICAGO_SEATS_MAX - 1];     /* the points for breaking would put it out */
+    bool refused[CHICAGO_SEATS_MAX - 1];       /* it was asked, and did not call Chicago itself */
 };
 
 /* `count` opponents of a population, of whom nothing else is known. */
@@ -161,6 +162,7 @@ struct trick_odds {
     float hazard[TRICK_ODDS_HOLDINGS][TRICK_ODDS_COLUMNS];
     float announced[ANNOUNCED_KINDS]; /* factor on the hazards of who announced that; 1: nothing */
     float unwilling;                  /* as played: factor on those of an unwilling opponent */
+    float refused;                    /* as played: factor on those of one who refused to call */
     struct trick_odds_lines lines[DEFENCES];
     float calls, stands; /* chance that an opponent calls when asked, and that this is then won */
     struct chance_validation validation; /* as played */
@@ -216,7 +218,7 @@ float trick_odds_breaks(const struct trick_odds *trick_odds, card_set hand);
 
 /*
  * The hazard of each opponent, summed over suits, when as many play together: 0 where it cannot
- * break. What it announced and whether it is unwilling are left out.
+ * break. What it announced, and whether it is unwilling or refused to call, is left out.
  */
 void trick_odds_hazards(const struct trick_odds *trick_odds, card_set hand,
                         const struct opponents *opponents, float hazard[TRICK_ODDS_OPPONENTS]);
