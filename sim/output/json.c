@@ -8,16 +8,21 @@
 #include <stdlib.h>
 
 /* Values of the outermost object, and objects of the arrays in it, have lines of their own. */
-static void begin_value(struct json *json, const char *key, bool opens) {
-    if (json->more)
-        fputc(',', json->out);
+static void print_space(const struct json *json, bool opens) {
     if (!json->one_line && (json->depth == 1 || (json->depth == 2 && opens)))
         fprintf(json->out, "\n%*s", 2 * (int)json->depth, "");
     else if (json->more)
         fputc(' ', json->out);
+}
+
+static void begin_value(struct json *json, const char *key, bool opens) {
+    if (json->more)
+        fputc(',', json->out);
+    if (!json->compact)
+        print_space(json, opens);
     json->more = true;
     if (key)
-        fprintf(json->out, "\"%s\": ", key);
+        fprintf(json->out, json->compact ? "\"%s\":" : "\"%s\": ", key);
 }
 
 void json_open(struct json *json, const char *key, char bracket) {

@@ -13,6 +13,7 @@ struct json {
     unsigned depth;
     bool more;     /* a value stands before, in the same object or array */
     bool one_line; /* as JSON Lines are */
+    bool compact;  /* without white space */
 };
 
 /* In an object every value has a key; in an array it is NULL. */

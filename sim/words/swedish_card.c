@@ -69,14 +69,22 @@ const struct translation swedish_card[] = {
      "best one with a chance of %2, and wins the last trick with one of %3.",
      "Chansen som krävs (%0) gäller denna hand (%1) vid dessa poäng. Säger ingen Chicago är den "
      "bäst med chansen %2, och vinner sista sticket med chansen %3."},
-    {"The chance you have (%0) is that of exactly these cards, against one opponent of whom "
-     "nothing is known but whether it may exchange, and whether breaking would put it out.",
-     "Chansen du har (%0) är den för just dessa kort, mot en motståndare om vilken man bara vet om "
-     "den får byta, och om den skulle åka ut av att bryta."},
-    {"The chance you have (%0) is that of exactly these cards, against %1 opponents of whom "
-     "nothing is known but whether they may exchange, and whether breaking would put them out.",
-     "Chansen du har (%0) är den för just dessa kort, mot %1 motståndare om vilka man bara vet om "
-     "de får byta, och om de skulle åka ut av att bryta."},
+    {"The chance you have (%0) is that of exactly these cards, against one opponent of whom is "
+     "known what you tell, and what the scores say: whether it may exchange, and whether breaking "
+     "would put it out.",
+     "Chansen du har (%0) är den för just dessa kort, mot en motståndare om vilken man vet vad du "
+     "säger, och vad poängen säger: om den får byta, och om den skulle åka ut av att bryta."},
+    {"The chance you have (%0) is that of exactly these cards, against %1 opponents of whom is "
+     "known what you tell, and what the scores say: whether they may exchange, and whether "
+     "breaking "
+     "would put them out.",
+     "Chansen du har (%0) är den för just dessa kort, mot %1 motståndare om vilka man vet vad du "
+     "säger, och vad poängen säger: om de får byta, och om de skulle åka ut av att bryta."},
+    {"Who deals, and what was exchanged", "Vem som ger, och vad som byttes"},
+    {"Opponents play in this order after you.", "Motståndarna spelar i denna ordning efter dig."},
+    {"Dealer", "Giv"},
+    {"not told", "inte sagt"},
+    {"%0: cards in the last exchange", "%0: kort i sista bytet"},
     {"In play, hands %0 were held %1 times, and called %2 times.",
      "I spel förekom händer %0 %1 gånger, och Chicago sades %2 gånger."},
     {"With nobody out, they were tried %0 times: %1 won.",
@@ -135,24 +143,24 @@ const struct translation swedish_card[] = {
      "säger vad varje ställning är värd, och därmed vad du kan vänta dig efter en Chicago som "
      "vinns, efter en som bryts och om ingen säger Chicago. Osagd kan en hand ge poäng och vinna "
      "sista sticket; det förlorar den när man säger Chicago, så en hand som ger mer kräver mer."},
-    {"It is not asked who deals: turns are averaged. Of the opponents’ exchanges only that is "
-     "known which the scores say: who may not exchange any more. Of a pattern it is not known what "
-     "it makes; what is needed is then a mean over what such hands made in play. The tables below, "
-     "of means by score, go by less.",
-     "Vem som ger frågas inte: turerna är ett medelvärde. Om motståndarnas byten vet man bara vad "
-     "poängen säger: vem som inte får byta längre. Vad ett mönster bildar vet man inte; vad som "
-     "krävs är då ett medelvärde över vad sådana händer bildade i spel. Tabellerna nedan, med "
-     "medelvärden efter poäng, går på mindre."},
-    {"The chance you have is against opponents of whom nothing is known but whether they may "
-     "exchange, and whether breaking would put them out, which they avoid if they can; how many "
-     "cards they exchanged says more. The model says how easily each suit of a hand is broken; "
+    {"Where it is not told who deals, turns are averaged. Where it is not told how many cards an "
+     "opponent laid down in the last exchange, only that is known which the score says: whether it "
+     "may exchange any more. Of a pattern it is not known what it makes; what is needed is then a "
+     "mean over what such hands made in play. The tables below, of means by score, go by less.",
+     "Där det inte sägs vem som ger är turerna ett medelvärde. Där det inte sägs hur många kort en "
+     "motståndare bytte i sista bytet vet man bara vad poängen säger: om den får byta längre. Vad "
+     "ett mönster bildar vet man inte; vad som krävs är då ett medelvärde över vad sådana händer "
+     "bildade i spel. Tabellerna nedan, med medelvärden efter poäng, går på mindre."},
+    {"The chance you have is against opponents of whom is known what you tell, whether they may "
+     "exchange, and whether breaking would put them out, which they avoid if they can. The model "
+     "says how easily each suit of a hand is broken; "
      "what "
      "chance this leaves was fitted to trials: with nobody out, every hand that was asked about "
      "was "
      "played as a Chicago too, whether it was called or not. It holds for the players named above, "
      "not for every table.",
-     "Chansen du har är mot motståndare om vilka man bara vet om de får byta, och om de skulle "
-     "åka ut av att bryta, vilket de undviker om de kan; hur många kort de har bytt säger mer. "
+     "Chansen du har är mot motståndare om vilka man vet vad du säger, om de får byta, och om de "
+     "skulle åka ut av att bryta, vilket de undviker om de kan. "
      "Modellen säger hur lätt varje färg i en hand bryts; vilken chans det lämnar är "
      "anpassat efter försök: med alla kvar spelades varje tillfrågad hand också som Chicago, vare "
      "sig den sades eller inte. Den gäller för spelarna som nämns överst, inte för varje bord."},

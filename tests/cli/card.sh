@@ -28,7 +28,7 @@ said kort.html '4 klubbspelare (classic)'
 said kort.html '<th scope="row">EKxx + E</th>'
 "$PYTHON" -B "$here/page_read.py" kort.html || fail 'English in a Swedish card'
 said card.html '<html lang="en"'
-said card.html '"straightFlushWins": true'
+said card.html '"straightFlushWins":true'
 said card.html 'For the players of this table: 4 club players (classic)'
 for page in card.html kort.html; do
     [ "$(stat -c %s "$page")" -lt 500000 ] || fail "$page: $(stat -c %s "$page") bytes"

@@ -16,9 +16,9 @@ for table in beginners experts club,experts,club; do
 done
 
 # Another judge is noticed.
-for spoil in 's/OTHERS_POINTS = 2/OTHERS_POINTS = 3/' 's/? barred : 1/? 1.1 * barred : 1/' 's,\*\* (1 / slope),** slope,' \
+for spoil in 's/OTHERS_POINTS = 2/OTHERS_POINTS = 3/' 's/? BARRED : game.exchanged/? UNTOLD : game.exchanged/' 's/game.exchanged\[player\]/UNTOLD/' 's/: \[game.dealer\]/: playersIn(game)/' 's,\*\* (1 / slope),** slope,' \
     's/data.unwilling\[player - 1\]/1/' 's/data.unwilling\[player - 1\]/data.unwilling[0]/' 's/!game.called\[player\] &&//' \
-    's/hazardTimes(game, factor) \*\* slope/hazardTimes(game, factor)/'; do
+    's/hazardTimes(game, factors) \*\* slope/hazardTimes(game, factors)/'; do
     sed "$spoil" "$judge" >other.js
     cmp -s "$judge" other.js && fail "nothing spoilt by $spoil"
     node "$here/../page/card_values.mjs" other.js card.html values.json >/dev/null 2>&1 && fail "another judge is taken for a solver: $spoil"

@@ -35,12 +35,17 @@ const pressed = async (button, wanted) => {
         await button.tap();
 };
 
-// Another is [points, whether it has called], or null: out. Who comes in again does so first, as one must be in.
-async function tapPlayers(page, { you, called, others }) {
+const tapTold = (page, name, value) => page.locator(`[name="${name}"][value="${value ?? -1}"]:enabled`).tap();
+
+// Another is [points, whether it has called, cards exchanged], or null: out. Who comes in again does so first, as one must be in.
+async function tapPlayers(page, { you, called, others, dealer }) {
     const row = player => page.locator("#players > .player").nth(player);
-    const enter = async (player, points, has) => {
+    const isOpen = points => points < 45; // who is in buy-stop exchanged nothing
+    const enter = async (player, points, has, exchanged) => {
         await row(player).locator("input").fill(String(points));
         await pressed(row(player).locator("[data-called]"), Boolean(has));
+        if (player > 0 && isOpen(points))
+            await tapTold(page, "exchanged" + player, exchanged);
     };
     await enter(0, you, called);
     for (const isOut of [false, true])
@@ -50,18 +55,20 @@ async function tapPlayers(page, { you, called, others }) {
     for (const [i, other] of others.entries())
         if (other !== null)
             await enter(i + 1, ...other);
+    await tapTold(page, "dealer", dealer);
 }
 
 async function tapSituation(page, situation) {
+    await page.locator("#more:not([open]) summary").click({ timeout: 1000 }).catch(() => {});
     await tapPlayers(page, situation);
     for (const card of situation.hand)
         await tapCard(page, card);
 }
 
 // The address of a situation, and one in which no hand is always or never called.
-function scoresOf({ you, called, others }) {
-    const written = others.map(other => other === null ? "-" : other[0] + (other[1] ? "c" : ""));
-    return `#you=${you}&called=${called}&others=${written.join(",").replace(/(,-)+$/, "")}`;
+function scoresOf({ you, called, others, dealer }) {
+    const written = others.map(other => other === null ? "-" : other[0] + (other[1] ? "c" : "") + (other[2] === null ? "" : "x" + other[2]));
+    return `#you=${you}&called=${called}&others=${written.join(",").replace(/(,-)+$/, "")}${dealer === null ? "" : "&dealer=" + dealer}`;
 }
 const USUAL = scoresOf(situations.find(({ needed }) => needed > 25 && needed < 75));
 
@@ -93,6 +100,7 @@ test("taps give what the atlas and its model say", () => withPage("", async page
         await page.locator("#clear").tap();
     }
     assert.ok(situations.some(({ others }) => others.includes(null)), "all are in");
+    assert.ok([0, 1, 2, 3].every(seat => situations.some(({ dealer }) => dealer === seat)), "not everybody deals");
     assert.ok([1, 2].every(count => situations.some(({ unwilling }) => unwilling === count)), "breaking puts nobody out");
     assert.ok(seen.has("CALL") && seen.has("DON’T CALL") && seen.has("TOO CLOSE TO TELL"), [...seen].join());
 }));
@@ -120,7 +128,7 @@ test("it says what of the address it cannot show", async () => {
     assert.equal(await link(HAND), "");
     assert.equal(await link("#you=10&called=0&others=52,18c"),
         "Your points: the link says 10, but 15 to 51 are possible here. Opponent 1: the link says 52, but 0 to 51 are possible here.");
-    for (const part of ["you=x", "called=7", "others=-3,60x", "others=1,2,3,4,5", "cards=ASASXX", "cards=ASAS", "pattern=none"])
+    for (const part of ["you=x", "called=7", "others=-3,60x", "others=1,2,3,4,5", "others=1x6", "others=1,", "dealer=4", "dealer=you", "cards=ASASXX", "cards=ASAS", "pattern=none"])
         assert.equal(await link("#" + part), `Not all of the link’s ${part} can be read.`);
     assert.equal(await link("#cards=ASKSQSJSTS"), "");
     assert.equal(await link("#cards=ESKSDSKnS10S"), "");
@@ -207,6 +215,22 @@ test("who is in buy-stop, or goes out by breaking, matters for the chance held, 
     }
 });
 
+test("what opponents exchanged matters for the chance held, of cards and of a pattern, and who deals for what is needed", async () => {
+    for (const hand of ["cards=ASKS5S4SAH", "pattern=AKxx,A"]) {
+        const shown = (id, score, dealer = "") => withPage(`#you=40&called=0&others=${score},24,9${dealer}&${hand}`, page => text(page, id));
+        const all = await Promise.all(["24", "24x0", "24x5"].map(score => shown("held", score)));
+        assert.equal(new Set(all).size, all.length, hand + all.join("; "));
+        assert.equal(await shown("held", "45x0"), await shown("held", "45"));
+        assert.notEqual(await shown("why", "24", "&dealer=0"), await shown("why", "24", "&dealer=3"), hand);
+    }
+});
+
+test("a dealer who goes out is not told any more", () => withPage(SCORES + "&dealer=3", async page => {
+    assert.ok(await page.locator("#more").getAttribute("open") !== null && page.url().includes("&dealer=3"));
+    await page.getByLabel("Opponent 3 is out").tap();
+    assert.ok(!page.url().includes("dealer") && await page.locator('[name="dealer"][value="3"]').isDisabled());
+}));
+
 test("the keyboard does it all", () => withPage("", async page => {
     await points(page, 0).focus();
     await page.keyboard.press("ArrowUp");
@@ -238,7 +262,7 @@ for (const [language, colorScheme, file] of [["en", "dark", CARD], ["sv", "light
         }
     });
 
-test("what is tapped is large", () => withPage("", async page => {
+test("what is tapped is large", () => withPage(SCORES + "&dealer=3", async page => {
     const boxes = await page.locator("#inputs button:visible, #inputs .choice label").evaluateAll(all =>
         all.filter(one => !one.disabled).map(one => one.getBoundingClientRect()).map(box => [box.width, box.height]));
     assert.ok(boxes.length > 60);

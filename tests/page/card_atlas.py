@@ -117,7 +117,7 @@ def suit_rows(hand):
 
 
 class Model:
-    """The values of calls, where all that is known of the others is their scores."""
+    """The values of calls, where of the others their scores are known, and what is told."""
 
     DECIDING = [0, 3, 3, 2, 1, 3, 2, 1, 1]
 
@@ -194,13 +194,13 @@ class Model:
         return sum(map(self.value, games)) / len(games)
 
     def known(self, others):
-        """Of each opponent in, whether it is barred, and the factor on its hazard: points and whether it has called, or None, by seat."""
+        """Of each opponent in, how it exchanged, and the factor on its hazard: points, whether it has called, and the cards told, or None, by seat."""
         must, reach = self.rules["must_have_called_to_win"] == "true", self.number("target") - self.number("chicago_breaker")
-        return [(other[0] >= self.number("buy_stop"), factor if must and not other[1] and other[0] >= reach else 1)
+        return [(BARRED if other[0] >= self.number("buy_stop") else UNKNOWN if other[2] is None else other[2], factor if must and not other[1] and other[0] >= reach else 1)
                 for other, factor in zip(others, self.unwilling) if other]
 
     def nobody_known(self, opponents):
-        return [(False, 1)] * opponents
+        return [(UNKNOWN, 1)] * opponents
 
     def hazard(self, hand, known):
         """Summed over the suits and opponents, each of whom may be any of as many, the first of the table."""
@@ -209,7 +209,7 @@ class Model:
     def suit_hazard(self, row, known):
         tables = self.hazards[: len(known)]
         mean = lambda how: sum(table[row, TOGETHER + len(known) - 1] * table[row, how] for table in tables) / len(known)
-        return sum(factor * mean(BARRED if barred else UNKNOWN) for barred, factor in known)
+        return sum(factor * mean(how) for how, factor in known)
 
     def last_chance(self, hand, opponents, turn):
         column = opponents * (opponents + 1) // 2 - 1 + turn
@@ -235,14 +235,15 @@ class Model:
         other = last * gain(trick) + (1 - last) * not_last - OTHERS_POINTS * (base - not_last) / trick
         return np.array([won, broken, best * scored + (1 - best) * other])
 
-    def mean_values(self, you, called, others, hand):
-        """Whoever deals; others are points and whether it has called, or None, by seat."""
+    def mean_values(self, you, called, others, hand, dealer):
+        """Whoever deals where that is not told; others are points, whether it has called, and the cards told, or None, by seat."""
         seated = {0: (you, called), **{seat: other for seat, other in enumerate(others, 1) if other}}
         game = {"points": {seat: one[0] for seat, one in seated.items()}, "called": {seat: one[1] for seat, one in seated.items()}, "winner": None}
-        return sum(self.values({**game, "dealer": dealer}, hand) for dealer in seated) / len(seated)
+        dealers = seated if dealer is None else [dealer]
+        return sum(self.values({**game, "dealer": one}, hand) for one in dealers) / len(dealers)
 
 
-def answer(atlas, model, you, called, others, hand):
+def answer(atlas, model, you, called, others, hand, dealer):
     """What the card says, its chance needed and its chance held, in whole percent; None if it is not known."""
     if is_straight_flush(hand):
         return {"verdict": "YOU WIN ANYWAY"}
@@ -251,7 +252,7 @@ def answer(atlas, model, you, called, others, hand):
     if chance is None:
         return None
     held, held_error = chance
-    won, broken, uncalled = model.mean_values(you, called, others, hand)
+    won, broken, uncalled = model.mean_values(you, called, others, hand, dealer)
     needed = (uncalled - broken) / (won - broken) if won > broken else -1 if uncalled < won else 2
     margin = 2 * math.hypot(held_error, atlas.value_error / (won - broken) if won > broken else 0)
     close = needed >= 0.005 and abs(held - needed) < margin
@@ -279,10 +280,12 @@ def situations(atlas, model, count):
         hand = atlas.cards[usual[random.randrange(len(usual))]] if i % 4 else random.sample(
             [rank + suit for rank in RANKS for suit in SUITS], 5)
         hand = [card[0] + card[1].upper() for card in hand]
-        others = [(random.randint(0, 51), random.randint(0, 1)) for _ in model.kinds]
+        told = lambda numbers: random.choice([None, *numbers]) if i % 2 else None
+        others = [(random.randint(0, 51), random.randint(0, 1), told(range(model.number("max_cards_per_exchange") + 1))) for _ in model.kinds]
         for seat in random.sample(range(len(others)), random.choice([0, 0, 1, len(others) - 1])):
             others[seat] = None
-        at = {"you": random.randint(15, 51), "called": random.randint(0, 1), "others": others, "hand": hand}
+        dealer = told([0, *(seat for seat, other in enumerate(others, 1) if other)])
+        at = {"you": random.randint(15, 51), "called": random.randint(0, 1), "others": others, "hand": hand, "dealer": dealer}
         said = answer(atlas, model, **at)
         if said:
             yield {**at, **said}
@@ -344,7 +347,8 @@ def check_last(model, last):
 
 def check_rules(model, data):
     names = {"won": "chicago_won", "lost": "chicago_lost", "breaker": "chicago_breaker", "lastTrick": "last_trick_points",
-             "least": "chicago_min_points", "target": "target", "buyStop": "buy_stop", "deals": "max_deals_per_game"}
+             "least": "chicago_min_points", "target": "target", "buyStop": "buy_stop", "deals": "max_deals_per_game",
+             "mostExchanged": "max_cards_per_exchange"}
     for shown, name in names.items():
         assert data[shown] == model.number(name), name
     assert data["points"] == [int(model.rules.get("points." + made, 0)) for made in MADE]
@@ -365,11 +369,11 @@ def check_pattern_hands(atlas, data):
 
 
 def check_factors(model, data):
-    """How many times as large hazards are where all are barred, and of each opponent where it is unwilling."""
+    """How many times as large hazards are where all exchanged so, and of each opponent where it is unwilling."""
     opponents = len(model.kinds)
     rows = [sum(1 << 4 * rank % 13 for rank in range(13) if mask >> rank & 1) for mask in holdings()]
-    unknown, barred = (model.suit_hazard(rows, [(is_barred, 1)] * opponents) for is_barred in (False, True))
-    assert near(data["barred"], 1e3 * np.where(unknown > 0, barred / np.where(unknown > 0, unknown, 1), 1), 1.1), "barred"
+    *known, unknown = (model.suit_hazard(rows, [(how, 1)] * opponents) for how in (*range(BARRED + 1), UNKNOWN))
+    assert near(data["exchanged"], [1e3 * np.where(unknown > 0, one / np.where(unknown > 0, unknown, 1), 1) for one in known], 1.1), "exchanged"
     assert near(data["unwilling"], model.unwilling, 1e-4), "unwilling"
 
 
@@ -390,18 +394,20 @@ def check_chances(atlas, data):
 
         worst = np.abs(chances(1) - atlas.chances[:, i]).max()
         assert worst < 1e-3, ("chance", i + 1, worst)
-        check_patterns_barred(atlas, data["patterns"], i, chances(np.array(data["barred"]) / 1e3))
+        for how, times in enumerate(data["exchanged"]):
+            check_patterns(atlas, data["patterns"], i, how, chances(np.array(times) / 1e3))
 
 
-def check_patterns_barred(atlas, patterns, i, chances):
-    """The means of the hands held, where all are barred; a mixed table's factors are those of all its opponents."""
+def check_patterns(atlas, patterns, i, how, chances):
+    """The means of the hands held, where all exchanged so; a mixed table's factors are those of all its opponents."""
     held, names = atlas.file["hands/answers"][:, 0], np.array(atlas.patterns)
     if i + 1 < len(patterns[0]["mean"]) and len(set(sys.argv[4].split(":")[1].split(","))) > 1:
         return
     for pattern in patterns:
         weight = np.where(names == pattern["name"], held, 0)
         mean = (weight * chances).sum() / weight.sum()
-        assert abs(pattern["barred"][i] - mean) < 1e-3, ("barred", pattern["name"], i + 1, pattern["barred"][i], mean)
+        shown = pattern["exchanged"][how][i]
+        assert abs(shown - mean) < 1e-3, (how, pattern["name"], i + 1, shown, mean)
 
 
 def check_hands(atlas, data):

@@ -1,10 +1,11 @@
 /*
  * card_values CONFIG TABLE MODEL: a solver's call values among those of the table, or as a classic
  * among three of them ("-"), in situations of all kinds and with several hands, as JSON: by game
- * and hand, the means over all dealers. Of the opponents' exchanges it knows no more than that some
- * were kept from them. The call card's own value uncalled and its chance of five tricks stand
- * beside (call_card_values.h), the latter from as many matches as the card of card_values.sh; and
- * by pattern the mean of the chances of all hands held.
+ * and hand, the means over all dealers, where of the opponents' exchanges no more is known than
+ * that some were kept from them; and again where the dealer and all exchanges are told. The call
+ * card's own value uncalled and its chance of five tricks stand beside (call_card_values.h), the
+ * latter from as many matches as the card of card_values.sh; and by pattern the mean of the chances
+ * of all hands held.
  */
 #include "sim/chicago_lab/call_card/call_card_values.h"
 #include "sim/engine/engine.h"
@@ -46,6 +47,24 @@ static const char *const hands[] = {
     "7S 7H 7D AC AH", /* a full house */
 };
 
+/* What is told: a dealer, or UNTOLD, and who laid down how many cards in the last exchange. */
+enum { UNTOLD = -1 };
+struct told {
+    int dealer, exchanged[PLAYERS];
+};
+
+static const struct told nothing_told = {UNTOLD, {UNTOLD, UNTOLD, UNTOLD, UNTOLD}};
+
+/* Something else in each game; of one opponent nothing, at times. */
+static struct told told_in(const struct played *game, size_t number) {
+    struct told told = {.dealer = (int)(number % PLAYERS), .exchanged = {UNTOLD}};
+    while (game->points[told.dealer] == OUT)
+        told.dealer = (told.dealer + 1) % PLAYERS;
+    for (unsigned player = 1; player < PLAYERS; player++)
+        told.exchanged[player] = (int)((number + 3 * player) % (HAND_CLASS_CARDS + 2)) - 1;
+    return told;
+}
+
 _Noreturn static void die(const char *why) {
     fprintf(stderr, "card_values: %s\n", why);
     exit(2);
@@ -61,7 +80,7 @@ static card_set hand_of(const char *text) {
 }
 
 static void fill_view(struct chicago_view *view, const struct atlas *atlas,
-                      const struct played *game, card_set hand) {
+                      const struct played *game, const struct told *told, card_set hand) {
     const struct chicago_rules *rules = atlas->config->setup.rules;
     *view = (struct chicago_view){.rules = *rules,
                                   .target = rules->target,
@@ -77,17 +96,21 @@ static void fill_view(struct chicago_view *view, const struct atlas *atlas,
     memset(view->seen[view->exchange - 1].count, EXCHANGED_UNKNOWN,
            sizeof view->seen[view->exchange - 1].count);
     for (unsigned seat = 0; seat < PLAYERS; seat++) {
+        if (told->exchanged[seat] != UNTOLD)
+            view->seen[view->exchange - 1].count[seat] = (uint8_t)told->exchanged[seat];
         view->points[seat] = game->points[seat];
         view->playing |= (uint8_t)((game->points[seat] != OUT) << seat);
     }
 }
 
-static struct call_values mean_values(const struct atlas *atlas, struct chicago_view *view) {
+static struct call_values mean_values(const struct atlas *atlas, struct chicago_view *view,
+                                      const struct told *told) {
     const struct chicago_model *model = atlas->model;
     const struct table_populations *populations = &atlas->table.populations;
-    const float share = 1 / (float)card_set_count(view->playing);
+    const unsigned dealers = told->dealer == UNTOLD ? view->playing : 1u << told->dealer;
+    const float share = 1 / (float)card_set_count(dealers);
     struct call_values mean = {0};
-    for (unsigned left = view->playing; left != 0; left &= left - 1) {
+    for (unsigned left = dealers; left != 0; left &= left - 1) {
         struct deal_values deal_values;
         struct call_values values;
         view->dealer = (uint8_t)card_set_lowest(left);
@@ -102,22 +125,35 @@ static struct call_values mean_values(const struct atlas *atlas, struct chicago_
 
 /* The card's own figures. */
 static void print_card(struct json *json, const struct card_values *known,
-                       const struct atlas_hands *known_hands, const struct chicago_view *view) {
+                       const struct atlas_hands *known_hands, const struct chicago_view *view,
+                       const struct told *told) {
     struct equity_situation situation;
     equity_situation_of(view, &known->atlas->table.populations, &situation);
-    const struct call_values values = card_call_values(known, &situation, view->seat, view->hand);
+    struct card_question question = card_question_of(&situation, view->seat);
+    question.dealer_told = told->dealer != UNTOLD;
+    for (unsigned seat = 0; seat < PLAYERS; seat++)
+        if (told->exchanged[seat] != UNTOLD)
+            question.exchanged[seat] = (uint8_t)told->exchanged[seat];
+    const struct call_values values = card_call_values(known, &question, view->hand);
     json_number(json, "card", (double)values.uncalled);
-    json_number(json, "chance",
-                card_chance(&known_hands->odds, &situation, view->seat, view->hand));
+    json_number(json, "chance", card_chance(&known_hands->odds, &question, view->hand));
+}
+
+static void print_told(struct json *json, const struct told *told) {
+    json_integer(json, "dealer", told->dealer);
+    json_open(json, "exchanged", '[');
+    for (unsigned seat = 0; seat < PLAYERS; seat++)
+        json_integer(json, NULL, told->exchanged[seat]);
+    json_close(json, ']');
 }
 
 static void print_game(struct json *json, const struct card_values *known,
                        const struct atlas_hands *known_hands, const struct played *game,
-                       const char *hand) {
+                       const struct told *told, const char *hand) {
     const struct atlas *atlas = known->atlas;
     struct chicago_view view;
-    fill_view(&view, atlas, game, hand_of(hand));
-    const struct call_values values = mean_values(atlas, &view);
+    fill_view(&view, atlas, game, told, hand_of(hand));
+    const struct call_values values = mean_values(atlas, &view, told);
     json_open(json, NULL, '{');
     json_open(json, "points", '[');
     for (unsigned seat = 0; seat < PLAYERS; seat++)
@@ -127,10 +163,11 @@ static void print_game(struct json *json, const struct card_values *known,
     json_count(json, "playing", view.playing);
     json_integer(json, "dealsLeft", game->deals_left);
     json_text(json, "hand", hand);
+    print_told(json, told);
     json_number(json, "won", (double)values.stands);
     json_number(json, "broken", (double)values.broken);
     json_number(json, "uncalled", (double)values.uncalled);
-    print_card(json, known, known_hands, &view);
+    print_card(json, known, known_hands, &view, told);
     json_close(json, '}');
 }
 
@@ -138,19 +175,22 @@ static void print_games(struct json *json, const struct card_values *known,
                         const struct atlas_hands *known_hands) {
     json_open(json, "games", '[');
     for (size_t i = 0; i < sizeof games / sizeof *games; i++)
-        for (size_t j = 0; j < sizeof hands / sizeof *hands; j++)
-            print_game(json, known, known_hands, &games[i], hands[j]);
+        for (size_t j = 0; j < sizeof hands / sizeof *hands; j++) {
+            const struct told told = told_in(&games[i], i + j);
+            print_game(json, known, known_hands, &games[i], &nothing_told, hands[j]);
+            print_game(json, known, known_hands, &games[i], &told, hands[j]);
+        }
     json_close(json, ']');
 }
 
-/* The first opponents, as many, may be barred, and unwilling. */
-static struct opponents first_opponents(const struct atlas *atlas, unsigned barred,
+/* The first opponents, as many, may have exchanged so, and be unwilling. */
+static struct opponents first_opponents(const struct atlas *atlas, unsigned kind, unsigned so,
                                         unsigned unwilling) {
     struct opponents opponents = atlas_odds_opponents(atlas, PLAYERS - 1, EXCHANGED_UNKNOWN);
     for (unsigned i = 0; i < opponents.count; i++) {
         opponents.unwilling[i] = i < unwilling;
-        if (i < barred)
-            opponents.exchanged[i] = EXCHANGED_BARRED;
+        if (i < so)
+            opponents.exchanged[i] = (uint8_t)kind;
     }
     return opponents;
 }
@@ -172,23 +212,27 @@ static double pattern_mean(const struct atlas_hands *known_hands, int pattern,
 }
 
 static void print_pattern(struct json *json, const struct atlas_hands *known_hands, int pattern,
-                          unsigned barred) {
+                          unsigned kind, unsigned so) {
     json_open(json, NULL, '[');
     for (unsigned unwilling = 0; unwilling < PLAYERS; unwilling++) {
         const struct opponents opponents =
-            first_opponents(known_hands->odds.atlas, barred, unwilling);
+            first_opponents(known_hands->odds.atlas, kind, so, unwilling);
         json_number(json, NULL, pattern_mean(known_hands, pattern, &opponents));
     }
     json_close(json, ']');
 }
 
-/* By pattern, number of opponents in buy-stop, and number of unwilling ones. */
+/* By pattern, kind of exchange, number of opponents with it, and number of unwilling ones. */
 static void print_patterns(struct json *json, const struct atlas_hands *known_hands) {
     json_open(json, "patterns", '[');
     for (size_t i = 0; i < known_hands->pattern_count; i++) {
         json_open(json, NULL, '[');
-        for (unsigned barred = 0; barred < PLAYERS; barred++)
-            print_pattern(json, known_hands, (int)i, barred);
+        for (unsigned kind = 0; kind < EXCHANGED_UNKNOWN; kind++) {
+            json_open(json, NULL, '[');
+            for (unsigned so = 0; so < PLAYERS; so++)
+                print_pattern(json, known_hands, (int)i, kind, so);
+            json_close(json, ']');
+        }
         json_close(json, ']');
     }
     json_close(json, ']');

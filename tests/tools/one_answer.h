@@ -52,32 +52,25 @@ void judge_open(struct judge *judge, const char *config, enum population populat
                 const char *matches);
 void judge_close(struct judge *judge);
 
-/* Who asks. */
-struct asker {
-    struct equity_situation situation;
-    unsigned seat, left; /* players in */
-};
-
-/* The others are of that population. */
-struct asker asker_of(const struct chicago_view *view, unsigned seat, enum population population);
+/* A seat's question, of which the scores are told; the others are of that population. */
+struct card_question question_of(const struct chicago_view *view, unsigned seat,
+                                 enum population population);
 
 /* By the five cards held. */
-struct answer judge_by_cards(const struct judge *judge, const struct asker *asker, card_set hand);
-
-/* Whether the card calls: where it is too close to tell, if the chance is the higher one. */
-bool judge_says_call(const struct judge *judge, const struct asker *asker, card_set hand);
+struct answer judge_by_cards(const struct judge *judge, const struct card_question *question,
+                             card_set hand);
 
 /*
  * By the pattern, as the atlas' page shows it: the mean of such hands, whatever they make. Unknown
  * where the atlas does not show it, or opponents are in buy-stop or would be put out by breaking;
  * and clear only where all hands of the pattern agree.
  */
-struct answer judge_by_pattern(const struct judge *judge, const struct asker *asker,
+struct answer judge_by_pattern(const struct judge *judge, const struct card_question *question,
                                unsigned pattern);
 
 /* The error of a call's margin that comes from the model: its values, and the pattern's line. */
-double judge_model_error(const struct judge *judge, const struct asker *asker, unsigned pattern,
-                         double chance);
+double judge_model_error(const struct judge *judge, const struct card_question *question,
+                         unsigned pattern, double chance);
 
 /* Compares a chance with the one needed, as judge.js does. */
 enum verdict verdict_of(double chance, double needed, double error);
@@ -113,7 +106,7 @@ struct cell {
     struct judge *judge;
     const struct situation *situation;
     enum population population;
-    struct asker asker;
+    struct card_question question;
     struct asked pattern[HAND_PATTERNS];
     struct held_hand held[HAND_PATTERNS][HELD_MOST];
     bool chosen[HAND_PATTERNS]; /* to be forced both ways */
@@ -175,8 +168,8 @@ static inline bool verdict_is_clear(enum verdict verdict) {
 
 /*
  * What following the card costs against following `solver' at a table, over the questions of a
- * quick `solver' in so many matches (one_answer_cost.c); where the card finds it too close, the
- * higher chance decides.
+ * quick `solver' in so many matches (one_answer_cost.c). The card is told all that it asks for;
+ * where it finds it too close, the higher chance decides.
  */
 struct card_cost {
     double questions, differing;

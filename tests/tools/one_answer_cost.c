@@ -43,17 +43,29 @@ static void count_differing(struct cost_slot *slot, const struct chicago_table *
     slot->played_squares += played * played;
 }
 
+/* All that the card asks for. */
+static struct card_question question_told(const struct chicago_view *view,
+                                          enum population population) {
+    struct card_question question = question_of(view, view->seat, population);
+    const struct opponents known = opponents_of(view, &question.situation.populations);
+    unsigned i = 0;
+    for (unsigned left = chicago_opposing_hands(view); left != 0; left &= left - 1)
+        question.exchanged[card_set_lowest(left)] = known.exchanged[i++];
+    question.dealer_told = true;
+    return question;
+}
+
 static void on_event(struct chicago_observer *observer, const struct chicago_table *table,
                      const struct chicago_event *event) {
     struct cost_slot *slot = (struct cost_slot *)observer;
     const struct chicago_view *view = &table->state.view;
     if (event->kind != EVENT_ASK || view->play_off || view->entrant[event->seat] != 0)
         return;
-    const struct asker asker = asker_of(view, event->seat, slot->population);
+    const struct card_question question = question_told(view, slot->population);
+    const struct answer answer = judge_by_cards(slot->judge, &question, view->hand);
     slot->cost.questions++;
-    if (judge_says_call(slot->judge, &asker, view->hand) == event->yes)
-        return;
-    count_differing(slot, table, event);
+    if ((answer.chance > answer.needed) != event->yes)
+        count_differing(slot, table, event);
 }
 
 struct card_cost card_cost_of(struct judge *judge, enum population population, uint64_t matches) {

@@ -61,11 +61,12 @@ void judge_close(struct judge *judge) {
     atlas_close(&judge->atlas);
 }
 
-struct asker asker_of(const struct chicago_view *view, unsigned seat, enum population population) {
+struct card_question question_of(const struct chicago_view *view, unsigned seat,
+                                 enum population population) {
     const struct table_populations populations = populations_around(population, seat);
-    struct asker asker = {.seat = seat, .left = (unsigned)card_set_count(view->playing)};
-    equity_situation_of(view, &populations, &asker.situation);
-    return asker;
+    struct equity_situation situation;
+    equity_situation_of(view, &populations, &situation);
+    return card_question_of(&situation, seat);
 }
 
 enum verdict verdict_of(double chance, double needed, double error) {
@@ -93,23 +94,19 @@ static struct answer judge_chance(const struct judge *judge, unsigned pattern, d
                            verdict_of(chance, needed, hypot(error, need_error(judge, values)))};
 }
 
-struct answer judge_by_cards(const struct judge *judge, const struct asker *asker, card_set hand) {
-    double chance = card_chance(&judge->hands.odds, &asker->situation, asker->seat, hand);
-    const struct call_values values =
-        card_call_values(judge->values, &asker->situation, asker->seat, hand);
+struct answer judge_by_cards(const struct judge *judge, const struct card_question *question,
+                             card_set hand) {
+    double chance = card_chance(&judge->hands.odds, question, hand);
+    const struct call_values values = card_call_values(judge->values, question, hand);
     return judge_chance(judge, hand_pattern(hand), chance, &values);
 }
 
-bool judge_says_call(const struct judge *judge, const struct asker *asker, card_set hand) {
-    struct answer answer = judge_by_cards(judge, asker, hand);
-    return answer.chance > answer.needed;
-}
-
-static struct answer judge_shown(const struct judge *judge, const struct asker *asker, size_t at) {
+static struct answer judge_shown(const struct judge *judge, const struct card_question *question,
+                                 size_t at) {
     const struct atlas_pattern *shown = &judge->hands.pattern[at];
-    unsigned i = asker->left - 2;
-    const struct call_values values = card_pattern_values(judge->values, &asker->situation,
-                                                          asker->seat, &judge->pattern_hands[at]);
+    unsigned i = (unsigned)card_set_count(question->situation.playing) - 2;
+    const struct call_values values =
+        card_pattern_values(judge->values, question, &judge->pattern_hands[at]);
     struct answer answer =
         judge_chance(judge, shown->number, shown->mean.by[DEFENCE_AS_PLAYED][i], &values);
     bool agree = (shown->lowest.by[DEFENCE_AS_PLAYED][i] - answer.needed) *
@@ -130,23 +127,23 @@ static bool is_usual(const struct judge *judge, const struct equity_situation *s
            !opponents_put_out(rules, points, chicago_mask_has(situation->called, seat));
 }
 
-struct answer judge_by_pattern(const struct judge *judge, const struct asker *asker,
+struct answer judge_by_pattern(const struct judge *judge, const struct card_question *question,
                                unsigned pattern) {
-    const struct equity_situation *situation = &asker->situation;
-    for (unsigned left = situation->playing & ~(1u << asker->seat); left != 0; left &= left - 1)
+    const struct equity_situation *situation = &question->situation;
+    for (unsigned left = situation->playing & ~(1u << question->seat); left != 0; left &= left - 1)
         if (!is_usual(judge, situation, card_set_lowest(left)))
             return (struct answer){.chance = NAN};
     for (size_t i = 0; i < judge->hands.pattern_count; i++)
         if (judge->hands.pattern[i].number == pattern)
-            return judge_shown(judge, asker, i);
+            return judge_shown(judge, question, i);
     return (struct answer){.chance = NAN};
 }
 
-double judge_model_error(const struct judge *judge, const struct asker *asker, unsigned pattern,
-                         double chance) {
+double judge_model_error(const struct judge *judge, const struct card_question *question,
+                         unsigned pattern, double chance) {
     struct deal_values values;
     deal_values_of_call(&values, &judge->atlas.model->equity, judge->atlas.config->setup.rules,
-                        &asker->situation, asker->seat);
+                        &question->situation, question->seat);
     return hypot(chance_error(judge, pattern, chance),
                  judge->value_error / (double)(values.stands - values.broken));
 }

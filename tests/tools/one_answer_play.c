@@ -87,7 +87,7 @@ static double margin_within(double chance, double margin) {
 }
 
 static void count_card(struct asked *asked, const struct cell *cell, card_set hand) {
-    const struct answer answer = judge_by_cards(cell->judge, &cell->asker, hand);
+    const struct answer answer = judge_by_cards(cell->judge, &cell->question, hand);
     asked->card += answer.chance;
     if (answer.verdict == VERDICT_UNKNOWN)
         return;
@@ -181,7 +181,7 @@ static void slot_open(struct cell_slot *slot, struct cell *cell, unsigned force)
     slot->table = &cell->judge->at.table;
     slot->trial = &cell->judge->trial;
     start_make(&slot->start, cell);
-    cell->asker = asker_of(&slot->start.view, cell->situation->seat, cell->population);
+    cell->question = question_of(&slot->start.view, cell->situation->seat, cell->population);
     slot->observer.on_event = on_event;
     slot->table->observer = &slot->observer;
     slot->table->has_observers = true;

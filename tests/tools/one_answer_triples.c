@@ -118,7 +118,7 @@ static void answer_of_solver(struct triple *triple) {
     *answered = answered_of(chance, 0);
     answered->verdict = verdict_of(
         chance, chance - margin,
-        hypot(error, judge_model_error(cell->judge, &cell->asker, triple->pattern, chance)));
+        hypot(error, judge_model_error(cell->judge, &cell->question, triple->pattern, chance)));
 }
 
 static void answer_of_truth(struct triple *triple) {
@@ -140,7 +140,8 @@ static void answer_of_truth(struct triple *triple) {
 static void answer_of_card(struct triple *triple) {
     const struct cell *cell = triple->cell;
     const struct asked *asked = &cell->pattern[triple->pattern];
-    const struct answer by_pattern = judge_by_pattern(cell->judge, &cell->asker, triple->pattern);
+    const struct answer by_pattern =
+        judge_by_pattern(cell->judge, &cell->question, triple->pattern);
     double chance = asked->card / asked->tried, margin = asked->card_margin / asked->card_known;
     double error = asked->card_error / asked->card_known;
     struct answered *by_cards = &triple->by[BY_CARD], *atlas = &triple->by[BY_ATLAS];

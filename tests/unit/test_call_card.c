@@ -85,7 +85,8 @@ static double card_chance_at(const struct atlas_odds *odds, size_t at, card_set 
                                          .called = told[at].called,
                                          .populations = odds->atlas->table.populations};
     memcpy(situation.points, told[at].points, sizeof told[at].points);
-    return card_chance(odds, &situation, 0, hand);
+    const struct card_question question = card_question_of(&situation, 0);
+    return card_chance(odds, &question, hand);
 }
 
 static double chance_told(const struct atlas_odds *odds, card_set hand, size_t at) {

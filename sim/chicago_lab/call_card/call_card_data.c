@@ -6,12 +6,12 @@
 /*
  * The chance of every hand, small enough for a page: the hazards of the 2,380 sets of ranks that a
  * suit of five cards can have, by opponents, and a line for each pattern (atlas_odds.h) give the
- * chance of all hands; with a factor for each set also against who may not exchange, and with one
- * for each opponent against who is unwilling.
+ * chance of all hands; with a factor for each set also against who exchanged so many cards, or
+ * might not, and with one for each opponent against who is unwilling.
  */
 
 /* Parts of one that figures are given in. */
-enum { HAZARD_PARTS = 100000, BARRED_PARTS = 1000 };
+enum { HAZARD_PARTS = 100000, EXCHANGED_PARTS = 1000 };
 
 static void print_hazards(struct json *json, const struct atlas *atlas, unsigned count) {
     const struct opponents opponents = atlas_odds_opponents(atlas, count, EXCHANGED_UNKNOWN);
@@ -23,21 +23,30 @@ static void print_hazards(struct json *json, const struct atlas *atlas, unsigned
     json_close(json, ']');
 }
 
-/* The factor on hazards where buy-stop kept all from the last exchange: that of a full table, so a
- * mean over its populations, which keeps the page of a mixed one small.
+/*
+ * The factor on hazards where all exchanged so: that of a full table, so a mean over its
+ * populations, which keeps the page of a mixed one small.
  */
-static void print_barred(struct json *json, const struct atlas *atlas) {
+static void print_times(struct json *json, const struct atlas *atlas,
+                        enum opponent_exchanged exchanged) {
     unsigned count = atlas->setup.entrants - 1;
-    const struct opponents all = atlas_odds_opponents(atlas, count, EXCHANGED_UNKNOWN),
-                           all_barred = atlas_odds_opponents(atlas, count, EXCHANGED_BARRED);
+    const struct opponents unknown = atlas_odds_opponents(atlas, count, EXCHANGED_UNKNOWN),
+                           known = atlas_odds_opponents(atlas, count, exchanged);
     card_set suits[CALL_CARD_SUITS];
     call_card_fill_suits(suits);
-    json_open(json, "barred", '[');
+    json_open(json, NULL, '[');
     for (unsigned i = 0; i < CALL_CARD_SUITS; i++) {
-        float unknown = atlas_odds_hazard(atlas, suits[i], &all);
-        float barred = atlas_odds_hazard(atlas, suits[i], &all_barred);
-        json_parts(json, NULL, unknown > 0 ? barred / unknown : 1, BARRED_PARTS);
+        float before = atlas_odds_hazard(atlas, suits[i], &unknown);
+        float after = atlas_odds_hazard(atlas, suits[i], &known);
+        json_parts(json, NULL, before > 0 ? after / before : 1, EXCHANGED_PARTS);
     }
+    json_close(json, ']');
+}
+
+static void print_exchanged(struct json *json, const struct atlas *atlas) {
+    json_open(json, "exchanged", '[');
+    for (unsigned exchanged = 0; exchanged < EXCHANGED_UNKNOWN; exchanged++)
+        print_times(json, atlas, exchanged);
     json_close(json, ']');
 }
 
@@ -122,16 +131,20 @@ static void print_pattern_hands(struct json *json, const struct pattern_hands *h
 static void print_patterns(struct json *json, const struct atlas_hands *hands,
                            const struct card_values *values) {
     struct pattern_hands of[ATLAS_PATTERNS_MAX];
-    struct atlas_chances barred[ATLAS_PATTERNS_MAX];
+    struct atlas_chances exchanged[EXCHANGED_UNKNOWN][ATLAS_PATTERNS_MAX];
     card_pattern_hands(values, hands, of);
-    card_pattern_barred(hands, barred);
+    for (unsigned kind = 0; kind < EXCHANGED_UNKNOWN; kind++)
+        card_pattern_exchanged(hands, kind, exchanged[kind]);
     json_open(json, "patterns", '[');
     for (size_t i = 0; i < hands->pattern_count; i++) {
         const struct atlas_pattern *pattern = &hands->pattern[i];
         json_open(json, NULL, '{');
         json_text(json, "name", pattern->name);
         print_chances(json, "mean", &pattern->mean, hands->opponents);
-        print_chances(json, "barred", &barred[i], hands->opponents);
+        json_open(json, "exchanged", '[');
+        for (unsigned kind = 0; kind < EXCHANGED_UNKNOWN; kind++)
+            print_chances(json, NULL, &exchanged[kind][i], hands->opponents);
+        json_close(json, ']');
         print_chances(json, "lowest", &pattern->lowest, hands->opponents);
         print_chances(json, "highest", &pattern->highest, hands->opponents);
         print_pattern_hands(json, &of[i]);
@@ -159,6 +172,7 @@ static void print_rules(struct json *json, const struct atlas *atlas) {
     json_count(json, "target", (uint64_t)rules->target);
     json_count(json, "buyStop", (uint64_t)rules->buy_stop);
     json_count(json, "deals", (uint64_t)rules->max_deals_per_game);
+    json_count(json, "mostExchanged", (uint64_t)rules->max_cards_per_exchange);
     json_count(json, "players", atlas->setup.entrants);
     json_open(json, "kinds", '['); /* of the opponents */
     for (unsigned i = 1; i < atlas->setup.entrants; i++)
@@ -172,12 +186,12 @@ static void print_rules(struct json *json, const struct atlas *atlas) {
 
 void call_card_print_data(const struct call_card *call, FILE *out) {
     const struct atlas *atlas = call->report->atlas;
-    struct json json = {.out = out};
+    struct json json = {.out = out, .compact = true};
     json_open(&json, NULL, '{');
     print_rules(&json, atlas);
     json_rounded(&json, "valueError", atlas_value_error(atlas), 1e-4);
     print_odds(&json, &call->report->hands->odds);
-    print_barred(&json, atlas);
+    print_exchanged(&json, atlas);
     print_unwilling(&json, atlas);
     print_pattern_lines(&json, &call->report->hands->odds);
     call_card_print_values(&json, call->values);

@@ -135,15 +135,21 @@ static void add_share(struct call_values *sum, const struct call_values *more, f
     sum->uncalled += share * more->uncalled;
 }
 
+struct card_question card_question_of(const struct equity_situation *situation, unsigned seat) {
+    struct card_question question = {.situation = *situation, .seat = seat};
+    memset(question.exchanged, EXCHANGED_UNKNOWN, sizeof question.exchanged);
+    return question;
+}
+
 struct call_values card_call_values(const struct card_values *values,
-                                    const struct equity_situation *situation, unsigned seat,
-                                    card_set hand) {
-    struct equity_situation dealt = *situation;
+                                    const struct card_question *question, card_set hand) {
+    struct equity_situation dealt = question->situation;
     struct call_values mean = {0};
-    float share = 1 / (float)card_set_count(situation->playing);
-    for (unsigned left = situation->playing; left != 0; left &= left - 1) {
+    unsigned dealers = question->dealer_told ? 1u << dealt.dealer : dealt.playing;
+    float share = 1 / (float)card_set_count(dealers);
+    for (unsigned left = dealers; left != 0; left &= left - 1) {
         dealt.dealer = (uint8_t)card_set_lowest(left);
-        const struct call_values one = values_of_dealer(values, &dealt, seat, hand);
+        const struct call_values one = values_of_dealer(values, &dealt, question->seat, hand);
         add_share(&mean, &one, share);
     }
     return mean;
@@ -157,23 +163,25 @@ double card_needed(const struct call_values *values) {
 
 /* What is known of the others. */
 static struct opponents opponents_in(const struct atlas *atlas,
-                                     const struct equity_situation *situation, unsigned seat) {
+                                     const struct card_question *question) {
     const struct chicago_rules *rules = atlas->config->setup.rules;
+    const struct equity_situation *situation = &question->situation;
     struct opponents opponents = {0};
-    for (unsigned left = situation->playing & ~(1u << seat); left != 0; left &= left - 1) {
+    for (unsigned left = situation->playing & ~(1u << question->seat); left != 0;
+         left &= left - 1) {
         unsigned other = card_set_lowest(left), i = opponents.count++;
         bool barred = is_barred(atlas, situation, other);
         opponents.population[i] = situation->populations.of[other];
-        opponents.exchanged[i] = barred ? EXCHANGED_BARRED : EXCHANGED_UNKNOWN;
+        opponents.exchanged[i] = barred ? EXCHANGED_BARRED : question->exchanged[other];
         opponents.unwilling[i] = opponents_put_out(rules, situation->points[other],
                                                    chicago_mask_has(situation->called, other));
     }
     return opponents;
 }
 
-double card_chance(const struct atlas_odds *odds, const struct equity_situation *situation,
-                   unsigned seat, card_set hand) {
-    const struct opponents opponents = opponents_in(odds->atlas, situation, seat);
+double card_chance(const struct atlas_odds *odds, const struct card_question *question,
+                   card_set hand) {
+    const struct opponents opponents = opponents_in(odds->atlas, question);
     return atlas_odds_chance(odds, hand, &opponents);
 }
 
@@ -230,8 +238,8 @@ void card_pattern_hands(const struct card_values *values, const struct atlas_han
     }
 }
 
-void card_pattern_barred(const struct atlas_hands *hands,
-                         struct atlas_chances of[ATLAS_PATTERNS_MAX]) {
+void card_pattern_exchanged(const struct atlas_hands *hands, enum opponent_exchanged exchanged,
+                            struct atlas_chances of[ATLAS_PATTERNS_MAX]) {
     const struct atlas *atlas = hands->odds.atlas;
     const int64_t *answers = atlas->tally[ATLAS_HANDS];
     memset(of, 0, ATLAS_PATTERNS_MAX * sizeof *of);
@@ -242,7 +250,7 @@ void card_pattern_barred(const struct atlas_hands *hands,
         card_set hand = hand_class_set(i, HAND_CLASS_CARDS);
         double share = (double)answers[ATLAS_HELD] / (double)hands->pattern[at].answers[ATLAS_HELD];
         for (unsigned count = 1; count <= hands->opponents; count++) {
-            const struct opponents all = atlas_odds_opponents(atlas, count, EXCHANGED_BARRED);
+            const struct opponents all = atlas_odds_opponents(atlas, count, exchanged);
             of[at].by[DEFENCE_AS_PLAYED][count - 1] +=
                 share * atlas_odds_chance(&hands->odds, hand, &all);
         }
@@ -250,13 +258,13 @@ void card_pattern_barred(const struct atlas_hands *hands,
 }
 
 struct call_values card_pattern_values(const struct card_values *values,
-                                       const struct equity_situation *situation, unsigned seat,
+                                       const struct card_question *question,
                                        const struct pattern_hands *hands) {
     struct call_values mean = {0};
     for (unsigned made = 0; made < ATLAS_MADE; made++) {
         if (!hands->hand[made])
             continue;
-        struct call_values one = card_call_values(values, situation, seat, hands->hand[made]);
+        struct call_values one = card_call_values(values, question, hands->hand[made]);
         add_share(&mean, &one, (float)hands->share[made]);
     }
     return mean;

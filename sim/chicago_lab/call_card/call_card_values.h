@@ -1,13 +1,14 @@
 /*
  * What the call card knows of calls: the chance of five tricks and the model's call values
  * (strategies/chicago/model/calls.h) for a player of whom no more is known than the scores of all,
- * who has called, and the hand. The judge of the page (judge.js) computes the same from the data of
- * call_card_data.c and call_card_values_data.c.
+ * who has called, the hand, and what else a question tells. The judge of the page (judge.js)
+ * computes the same from the data of call_card_data.c and call_card_values_data.c.
  *
- * It does not know who deals, and takes the mean over all who may. Of the opponents' exchanges it
- * knows whether buy-stop kept them from any; of their play, whether the points for breaking a
- * Chicago would put them out, which counts in the chance of five tricks. The chance that a hand is
- * the best one is that of all hands with the same ranks that decide first.
+ * Who deals may be told; otherwise it is the mean over all who may. So may be how many cards each
+ * opponent laid down in the last exchange, which counts in the chance of five tricks; where it is
+ * not told, it is known whether buy-stop kept them from any. Of their play it is known whether the
+ * points for breaking a Chicago would put them out. The chance that a hand is the best one is that
+ * of all hands with the same ranks that decide first.
  */
 #ifndef UTSPEL_CALL_CARD_VALUES_H
 #define UTSPEL_CALL_CARD_VALUES_H
@@ -26,6 +27,17 @@ struct card_values {
     float last[TRICK_ODDS_DEUCE][TRICK_ODDS_ROWS];
 };
 
+struct card_question {
+    struct equity_situation situation; /* its dealer is left out where it is not told */
+    unsigned seat;                     /* whose hand it is */
+    bool dealer_told;
+    uint8_t exchanged[CHICAGO_SEATS_MAX]; /* by seat, enum opponent_exchanged; of others than those
+                                             in buy-stop */
+};
+
+/* Nothing else is told. */
+struct card_question card_question_of(const struct equity_situation *situation, unsigned seat);
+
 /* NULL without memory; freed with free(). The atlas stays open as long. */
 struct card_values *card_values_new(const struct atlas *atlas);
 
@@ -37,20 +49,19 @@ unsigned card_values_alike_end(unsigned first);
 uint32_t card_values_ranks(hand_value value);
 
 /*
- * The call values of a seat with a hand. Populations are by seat, as the situation says; where they
+ * The call values of a hand. Populations are by seat, as the situation says; where they
  * differ, the last trick is that against the first opponents of the table.
  */
 struct call_values card_call_values(const struct card_values *values,
-                                    const struct equity_situation *situation, unsigned seat,
-                                    card_set hand);
+                                    const struct card_question *question, card_set hand);
 
 /*
- * The chance of five tricks of a seat with a hand, against those of the situation. Where
- * populations differ, hazards are those of the first opponents of the table, any of them as likely
- * to be one in buy-stop.
+ * The chance of five tricks of a hand, against those of the situation. Where populations differ,
+ * hazards are those of the first opponents of the table, any of them as likely to be the one in
+ * buy-stop, or with an exchange of so many cards.
  */
-double card_chance(const struct atlas_odds *odds, const struct equity_situation *situation,
-                   unsigned seat, card_set hand);
+double card_chance(const struct atlas_odds *odds, const struct card_question *question,
+                   card_set hand);
 
 /*
  * The hands of a pattern that were held: by what they make, their share, and one hand that stands
@@ -67,14 +78,14 @@ void card_pattern_hands(const struct card_values *values, const struct atlas_han
 
 /*
  * The mean chance as played of the hands of each of these patterns that were held, against
- * opponents who were all kept from the last exchange.
+ * opponents who all exchanged so.
  */
-void card_pattern_barred(const struct atlas_hands *hands,
-                         struct atlas_chances of[ATLAS_PATTERNS_MAX]);
+void card_pattern_exchanged(const struct atlas_hands *hands, enum opponent_exchanged exchanged,
+                            struct atlas_chances of[ATLAS_PATTERNS_MAX]);
 
-/* The call values of a seat with a hand of a pattern: the mean. */
+/* The call values of a hand of a pattern: the mean. */
 struct call_values card_pattern_values(const struct card_values *values,
-                                       const struct equity_situation *situation, unsigned seat,
+                                       const struct card_question *question,
                                        const struct pattern_hands *hands);
 
 /*

@@ -22,9 +22,9 @@
     const limits = players.map(player => [player === 0 ? data.least : equity.floor, data.target - 1]);
     const clamp = (value, [least, most]) => Math.min(Math.max(value, least), most);
     const state = {points: limits.map(limit => clamp(START, limit)), called: players.map(() => false), out: players.map(() => false),
-        deals: Math.max(data.deals, 1), by: "cards", cards: [], pattern: -1};
-    const gameOf = ({points, called, out, deals}) =>
-        ({points, called, playing: total(players.map(player => out[player] ? 0 : 1 << player)), dealsLeft: deals, winner: NOBODY});
+        dealer: UNTOLD, exchanged: players.map(() => UNTOLD), deals: Math.max(data.deals, 1), by: "cards", cards: [], pattern: -1};
+    const gameOf = ({points, called, out, dealer, exchanged, deals}) =>
+        ({points, called, dealer, exchanged, playing: total(players.map(player => out[player] ? 0 : 1 << player)), dealsLeft: deals, winner: NOBODY});
 
     /* What of the address is not shown as it says: a sentence each, until something is tapped. */
     let notes = [];
@@ -45,7 +45,9 @@
             notes.push(fill("{{Not all of the link’s %0 can be read.}}", key + "=" + text));
     }
 
-    /* "33,40c,12": of each opponent the points, and whether it has called; one who is out is "-", or not there. */
+    const OTHERS = new RegExp(`^((-|-?\\d+c?(x[0-${data.mostExchanged}])?)(,(?!$)|$))+$`);
+
+    /* "33,40cx2,12": of each opponent the points, whether it has called, and the cards exchanged; one who is out is "-", or not there. */
     function readOthers(text) {
         const others = text.split(",").slice(0, opponents.length);
         if (others.every(other => other === "-"))
@@ -53,13 +55,21 @@
         for (const player of opponents) {
             const other = others[player - 1] || "-";
             state.out[player] = other === "-";
-            state.called[player] = other.endsWith("c");
+            state.called[player] = other.includes("c");
+            state.exchanged[player] = other.includes("x") ? Number(other.slice(-1)) : UNTOLD;
             if (other !== "-")
                 state.points[player] = numberRead(parseInt(other, 10), limits[player], named("points", player));
         }
         return text.split(",").length === others.length;
     }
-    const writeOther = player => state.out[player] ? "-" : state.points[player] + (state.called[player] ? "c" : "");
+    const writeOther = player => state.out[player] ? "-" : state.points[player] + (state.called[player] ? "c" : "")
+        + (state.exchanged[player] === UNTOLD ? "" : "x" + state.exchanged[player]);
+
+    function readDealer(text) {
+        const isThere = Number(text) < data.players && !state.out[text];
+        state.dealer = isThere ? Number(text) : UNTOLD;
+        return isThere;
+    }
 
     /* Both notations of ranks are read: English, which is written, and Swedish. */
     const readRank = rank => READ[rank] || rank;
@@ -81,7 +91,9 @@
         notes = [];
         partRead(given, "you", /^-?\d+$/, text => { state.points[0] = numberRead(text, limits[0], named("points", 0)); });
         partRead(given, "called", /^[01]$/, text => { state.called[0] = text === "1"; });
-        partRead(given, "others", /^(-|-?\d+c?)(,(-|-?\d+c?))*$/, readOthers);
+        partRead(given, "others", OTHERS, readOthers);
+        state.dealer = UNTOLD;
+        partRead(given, "dealer", /^\d$/, readDealer);
         if (LIMIT)
             partRead(given, "deals", /^\d+$/, text => { state.deals = numberRead(text, [1, data.deals], named("deals")); });
         state.cards = [];
@@ -96,7 +108,7 @@
             ? "&pattern=" + data.patterns[state.pattern].name.replace(/ \+ /g, ",")
             : state.cards.length > 0 ? "&cards=" + state.cards.join("") : "";
         const others = opponents.map(writeOther).join(",").replace(/(,-)+$/, "");
-        const deals = LIMIT ? "&deals=" + state.deals : "";
+        const deals = (state.dealer === UNTOLD ? "" : "&dealer=" + state.dealer) + (LIMIT ? "&deals=" + state.deals : "");
         history.replaceState(null, "", `#you=${state.points[0]}&called=${Number(state.called[0])}&others=${others}${deals}${hand}`);
     }
 
@@ -207,8 +219,8 @@
         if (state.by === "pattern")
             return fill("{{Hands of this pattern win from %0 to %1; %2 is the mean of those held. Tap the cards to know yours.}}", percent(held.low), percent(held.high), percent(held.chance));
         const count = facing(), chance = surely(held.chance, held.error);
-        return count === 1 ? fill("{{The chance you have (%0) is that of exactly these cards, against one opponent of whom nothing is known but whether it may exchange, and whether breaking would put it out.}}", chance)
-            : fill("{{The chance you have (%0) is that of exactly these cards, against %1 opponents of whom nothing is known but whether they may exchange, and whether breaking would put them out.}}", chance, count);
+        return count === 1 ? fill("{{The chance you have (%0) is that of exactly these cards, against one opponent of whom is known what you tell, and what the scores say: whether it may exchange, and whether breaking would put it out.}}", chance)
+            : fill("{{The chance you have (%0) is that of exactly these cards, against %1 opponents of whom is known what you tell, and what the scores say: whether they may exchange, and whether breaking would put them out.}}", chance, count);
     }
 
     function sureOfPlay({pattern}) {
@@ -281,6 +293,32 @@
         find("players").innerHTML = players.map(playerHtml).join("") + deals;
     }
 
+    /* What may be told beside: who deals, and what each opponent exchanged. */
+    const kindName = player => isMixed ? `${fill("{{Opponent %0}}", player)} (${KINDS[data.kinds[player - 1]]})` : fill("{{Opponent %0}}", player);
+    const choice = (name, value, text, label) => `<label><input type="radio" name="${name}" value="${value}" aria-label="${label}"><span>${text}</span></label>`;
+    const choices = (name, legend, all) =>
+        `<fieldset class="told"><legend>${legend}</legend><div class="choice">${choice(name, UNTOLD, "?", "{{not told}}")}${all.join("")}</div></fieldset>`;
+
+    function makeTold() {
+        const dealers = players.map(player => choice("dealer", player, player === 0 ? "{{You}}" : fill("{{Opp. %0}}", player), player === 0 ? "{{You}}" : kindName(player)));
+        const counts = player => [...Array(data.mostExchanged + 1).keys()].map(count => choice("exchanged" + player, count, count, count));
+        find("told").innerHTML = choices("dealer", "{{Dealer}}", dealers)
+            + opponents.map(player => choices("exchanged" + player, fill("{{%0: cards in the last exchange}}", kindName(player)), counts(player))).join("");
+    }
+
+    function drawTold(game) {
+        const inputs = find("inputs").elements;
+        inputs.dealer.value = state.dealer;
+        for (const input of inputs.dealer)
+            input.disabled = state.out[input.value] === true;
+        for (const player of opponents) {
+            const isOpen = isIn(game, player) && !isBarred(game, player);
+            inputs["exchanged" + player].value = isOpen ? state.exchanged[player] : UNTOLD;
+            for (const input of inputs["exchanged" + player])
+                input.disabled = !isOpen;
+        }
+    }
+
     function drawPlayers() {
         for (const input of find("players").querySelectorAll("input"))
             input.value = input.dataset.key === "deals" ? state.deals : state.points[input.dataset.key];
@@ -309,6 +347,7 @@
     function draw() {
         const inputs = find("inputs").elements;
         drawPlayers();
+        drawTold(gameOf(state));
         inputs.by.value = state.by;
         find("cards").hidden = state.by !== "cards";
         find("patterns").hidden = state.by !== "pattern";
@@ -336,7 +375,9 @@
     const setNumber = (key, value) => change(key === "deals" ? {deals: clamp(value, [1, data.deals])}
         : {points: changed(state.points, Number(key), clamp(value, limits[key]))});
     const step = (key, by) => setNumber(key, (key === "deals" ? state.deals : state.points[key]) + by);
-    const flip = (what, player) => change({[what]: changed(state[what], player, !state[what][player])});
+    const flip = (what, player) => change({[what]: changed(state[what], player, !state[what][player]),
+        ...(what === "out" && player === state.dealer ? {dealer: UNTOLD} : {})});
+    const tell = (name, value) => change(name === "dealer" ? {dealer: value} : {exchanged: changed(state.exchanged, Number(name.slice(-1)), value)});
 
     /* Held down, a button goes on. */
     function stepOn(button) {
@@ -386,6 +427,8 @@
         find("inputs").addEventListener("change", ({target}) => {
             if (target.name === "by")
                 change({by: target.value});
+            else if (target.type === "radio")
+                tell(target.name, Number(target.value));
             else
                 setNumber(target.dataset.key, Math.round(Number(target.value)) || 0);
         });
@@ -396,10 +439,12 @@
     document.documentElement.className = "";
     find("how").open = find("tables").open = false;
     makePlayers();
+    makeTold();
     makeCards();
     makePatterns();
     focusCard(buttons[0]);
     listen();
     stateRead();
+    find("more").open = state.dealer !== UNTOLD || state.exchanged.some(count => count !== UNTOLD);
     draw();
 })();

@@ -12,13 +12,13 @@
  * 1,000 and of later turns as differences from the first, and shape of a hand's shape;
  * odds[opponents - 1] has the hazard of each set of ranks that a suit can hold, in parts of 100,000, and a line [offset,
  * slope];
- * barred has by set of ranks how many times as large the hazard is of opponents whom buy-stop kept from the last
- * exchange, in parts of 1,000: the mean over the table;
+ * exchanged has by number of cards that opponents laid down in the last exchange, and for those whom buy-stop kept from
+ * it, by set of ranks how many times as large their hazard is, in parts of 1,000: the mean over the table;
  * unwilling has by opponent how many times as large its hazard is where the points for breaking would put it out;
  * lines[pattern] is [offset, slope, error of the logarithm of the hazard, hands held, called, won, tried, tried and
  * won]: its line is added to that of odds;
- * patterns[i] has by number of opponents the mean chance, the lowest and the highest, and the mean where all opponents are
- * barred; its hands are hands that stand for it, each with its share;
+ * patterns[i] has by number of opponents the mean chance, the lowest and the highest, and the mean where all opponents
+ * exchanged so many, or are barred; its hands are hands that stand for it, each with its share;
  * valueError is how wrong the model may be about the difference of two values.
  */
 const data = JSON.parse(document.getElementById("data").textContent);
@@ -80,10 +80,11 @@ function patternOf(cards) {
 }
 
 /*
- * A game: points and called by player, oneself first; the mask of those in; who deals; deals left, that being played
- * included, where there is a limit; and the winner, once there is one. It is left as it is: what happens makes another.
+ * A game: points, called, and cards exchanged by player, oneself first; the mask of those in; who deals; deals left, that
+ * being played included, where there is a limit; and the winner, once there is one. Exchanges, and who deals, are told or
+ * not. It is left as it is: what happens makes another.
  */
-const {equity} = data, ROW_PARTS = 10000, LIMIT = data.deals > 0, NOBODY = -1;
+const {equity} = data, ROW_PARTS = 10000, LIMIT = data.deals > 0, NOBODY = -1, UNTOLD = -1, BARRED = HAND + 1;
 const players = [...Array(data.players).keys()], opponents = players.slice(1);
 const isIn = (game, player) => (game.playing >> player & 1) === 1;
 const playersIn = game => players.filter(player => isIn(game, player)), opponentsIn = game => opponents.filter(player => isIn(game, player));
@@ -93,19 +94,21 @@ const changed = (array, at, value) => array.map((old, i) => i === at ? value : o
 const isBarred = (game, player) => game.points[player] >= data.buyStop;
 const isUnwilling = (game, player) => equity.mustHaveCalled && !game.called[player] && game.points[player] + data.breaker >= data.target;
 
-/* How many times as large the opponents' hazard is as if they were neither: the mean, with the factor of the barred. */
-function hazardTimes(game, barred) {
-    const times = opponentsIn(game).map(player =>
-        (isBarred(game, player) ? barred : 1) * (isUnwilling(game, player) ? data.unwilling[player - 1] : 1));
+/* How many times as large the opponents' hazard is as if nothing were known: the mean, with the factors of exchanges. */
+function hazardTimes(game, factors) {
+    const times = opponentsIn(game).map(player => {
+        const exchanged = isBarred(game, player) ? BARRED : game.exchanged[player];
+        return (exchanged === UNTOLD ? 1 : factors[exchanged]) * (isUnwilling(game, player) ? data.unwilling[player - 1] : 1);
+    });
     return total(times) / times.length;
 }
 
 /* exp(-exp(offset + slope * ln H)), H being the sum of the suits' hazards: 1 where nobody can break. */
-const HAZARD_PARTS = 100000, BARRED_PARTS = 1000;
+const HAZARD_PARTS = 100000, EXCHANGED_PARTS = 1000;
 function chanceOf(game, cards) {
     const {hazard, line} = data.odds[opponentsIn(game).length - 1], [offset, slope] = data.lines[patternOf(cards)];
-    const times = bySuit(data.barred, cards).map(factor => hazardTimes(game, factor / BARRED_PARTS));
-    const sum = total(bySuit(hazard, cards).map((one, suit) => one * times[suit])) / HAZARD_PARTS;
+    const factors = data.exchanged.map(kind => bySuit(kind, cards).map(factor => factor / EXCHANGED_PARTS));
+    const sum = total(bySuit(hazard, cards).map((one, suit) => one * hazardTimes(game, factors.map(kind => kind[suit])))) / HAZARD_PARTS;
     return sum > 0 ? Math.exp(-Math.exp(line[0] + offset + (line[1] + slope) * Math.log(sum))) : 1;
 }
 
@@ -116,12 +119,14 @@ function cardsHeld(game, cards) {
 }
 
 /*
- * Those of a pattern are known where all opponents are neither barred nor unwilling, and the mean where all are barred,
- * which gives their factor. The slope turns factors on hazards into those on logarithms; the ends go as the mean does.
+ * Those of a pattern are known where nothing is known of the opponents, and the mean where all exchanged so many or are
+ * barred, which gives the factors. The slope turns factors on hazards into those on logarithms; the ends go as the mean
+ * does.
  */
-function patternHeld(game, {name, mean, barred, lowest, highest}) {
+function patternHeld(game, {name, mean, exchanged, lowest, highest}) {
     const i = opponentsIn(game).length - 1, slope = data.odds[i].line[1] + data.lines[name][1];
-    const factor = (Math.log(barred[i]) / Math.log(mean[i])) ** (1 / slope), times = mean[i] < 1 ? hazardTimes(game, factor) ** slope : 1;
+    const factors = exchanged.map(means => (Math.log(means[i]) / Math.log(mean[i])) ** (1 / slope));
+    const times = mean[i] < 1 ? hazardTimes(game, factors) ** slope : 1;
     return {chance: mean[i] ** times, low: lowest[i] ** times, high: highest[i] ** times};
 }
 
@@ -235,12 +240,12 @@ function valueUncalled({game, value, notLast, lostTrick, lostPoint}, cards) {
 }
 
 /*
- * What each of several lists of hands needs, with their shares: one hand, or those that stand for a pattern; whoever
- * deals. The error is that of the model's values. Where a Chicago that is won is worth no more than one that is broken,
+ * What each of several lists of hands needs, with their shares: one hand, or those that stand for a pattern; the mean over
+ * those who may deal. The error is that of the model's values. Where a Chicago that is won is worth no more than one that is broken,
  * no chance is the limit.
  */
 function needsOf(game, lists) {
-    const dealt = playersIn(game).map(dealer => gameValues({...game, dealer})), mean = of => total(dealt.map(of)) / dealt.length;
+    const dealers = game.dealer === UNTOLD ? playersIn(game) : [game.dealer], dealt = dealers.map(dealer => gameValues({...game, dealer})), mean = of => total(dealt.map(of)) / dealt.length;
     const won = mean(values => values.won), broken = mean(values => values.broken), spread = won - broken;
     return lists.map(hands => {
         const sum = of => total(hands.map(([cards, share]) => share * of(cards)));
