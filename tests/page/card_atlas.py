@@ -255,9 +255,9 @@ def answer(atlas, model, you, called, others, hand, dealer):
     won, broken, uncalled = model.mean_values(you, called, others, hand, dealer)
     needed = (uncalled - broken) / (won - broken) if won > broken else -1 if uncalled < won else 2
     margin = 2 * math.hypot(held_error, atlas.value_error / (won - broken) if won > broken else 0)
-    close = needed >= 0.005 and abs(held - needed) < margin
+    close = abs(held - needed) < margin
     verdict = "TOO CLOSE TO TELL" if close else "CALL" if held > needed else "DON’T CALL"
-    borderline = min(abs(abs(held - needed) - margin), abs(needed - 0.005)) < 0.002
+    borderline = abs(abs(held - needed) - margin) < 0.002
     return {"verdict": verdict, "needed": 100 * needed, "held": 100 * held, "heldError": 100 * held_error, "borderline": bool(borderline),
             "unwilling": sum(factor != 1 for _, factor in known)}
 

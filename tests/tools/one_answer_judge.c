@@ -6,9 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Standard errors that it takes to tell; and what is taken for always, as in judge.js. */
+/* Standard errors that it takes to tell, as in judge.js. */
 enum { SURE = 2 };
-#define ALWAYS 0.005
 
 void one_die(const char *why) {
     fprintf(stderr, "one_answer: %s\n", why);
@@ -71,7 +70,7 @@ struct card_question question_of(const struct chicago_view *view, unsigned seat,
 
 enum verdict verdict_of(double chance, double needed, double error) {
     double beyond = chance - needed;
-    if (fabs(beyond) < SURE * error && needed >= ALWAYS)
+    if (fabs(beyond) < SURE * error)
         return VERDICT_CLOSE;
     return beyond > 0 ? VERDICT_CALL : VERDICT_PASS;
 }

@@ -128,7 +128,7 @@
         return state.pattern >= 0 ? handByPattern(data.patterns[state.pattern]) : null;
     }
 
-    const needText = need => isAlways(need) ? percent(0) : isNever(need) ? "{{over}}\u00a0" + percent(1) : surely(need.chance, need.error);
+    const needText = need => isNever(need) ? "{{over}}\u00a0" + percent(1) : surely(Math.max(need.chance, 0), need.error);
 
     /* Answers. */
     const VERDICTS = {call: "{{CALL}}", pass: "{{DON’T CALL}}", close: "{{TOO CLOSE TO TELL}}"};
@@ -232,7 +232,7 @@
     function sureOfDifference(held, need) {
         const text = "{{Each ± is one standard error: that of the trials, and the model’s own, together.}}";
         const apart = Math.abs(held.chance - need.chance), least = SURE * differenceError(held, need);
-        return isAlways(need) ? text : text + " " + fill("{{The two chances are %0 percentage points apart; less than %1 is too close to tell.}}", number(100 * apart, 0), number(100 * least, 0));
+        return need.chance < 0 ? text : text + " " + fill("{{The two chances are %0 percentage points apart; less than %1 is too close to tell.}}", number(100 * apart, 0), number(100 * least, 0));
     }
 
     const sureTexts = (held, need) =>

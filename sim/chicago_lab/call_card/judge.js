@@ -257,8 +257,7 @@ function needsOf(game, lists) {
 }
 const needOf = (game, hands) => needsOf(game, [hands])[0];
 
-/* Beyond these no hand is too bad to call, or good enough. */
-const isAlways = need => need.chance < 0.005;
+/* Beyond this no hand is good enough. */
 const isNever = need => need.chance > 0.995;
 
 /* The error of their difference. */
@@ -267,7 +266,7 @@ const differenceError = (held, need) => Math.hypot(held.error, need.error);
 /* "call", "pass" or "close"; and whether all hands of a pattern agree. */
 function judge(held, need) {
     const beyond = held.chance - need.chance;
-    const says = Math.abs(beyond) < SURE * differenceError(held, need) && !isAlways(need) ? "close" : beyond > 0 ? "call" : "pass";
+    const says = Math.abs(beyond) < SURE * differenceError(held, need) ? "close" : beyond > 0 ? "call" : "pass";
     const certain = (held.low - need.chance) * (held.high - need.chance) > 0;
     return {says, certain};
 }
