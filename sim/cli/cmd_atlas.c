@@ -3,6 +3,7 @@
 #include "sim/cli/command.h"
 #include "sim/pofc/pofc_game.h"
 #include "sim/pofc_lab/atlas/pofc_atlas.h"
+#include "sim/session/part_state.h"
 #include "sim/session/runs.h"
 #include "sim/session/session.h"
 #include "sim/words/language.h"
@@ -17,6 +18,7 @@ struct atlas_command {
     uint64_t left; /* 0: all */
     bool page;
     const char *call_card; /* a call card is made there instead of printing; or NULL */
+    bool replaces_card;
     struct session_options options;
     struct session_call call;
     char path[PATH_MAX]; /* of the file */
@@ -133,7 +135,7 @@ static enum status check_left(const struct atlas_command *command, const struct 
 static enum status make_call_card(const struct atlas_report *report,
                                   const struct atlas_command *command, struct error *error) {
     const struct call_card call = {.report = report, .language = language_spoken()};
-    enum status status = call_card_write(command->call_card, command->output.force, &call, error);
+    enum status status = call_card_write(command->call_card, command->replaces_card, &call, error);
     if (status == STATUS_OK)
         printf("call card: %s\n", command->call_card);
     return status;
@@ -202,18 +204,22 @@ static enum status prepare_call_card(struct atlas_command *command, struct error
     char temporary[PATH_MAX];
     if (!command->call_card)
         return STATUS_OK;
-    command->options.resume |= !command->output.force;
     if (output_file_same(command->call_card, command->path))
         return error_set(error, STATUS_USAGE,
                          "--html: got %s, where the atlas goes, expected another file",
                          command->call_card);
-    return output_file_check(command->call_card, command->output.force, temporary, error);
+    bool is_own =
+        command->options.resume && part_is_listed(command->path, PART_PAGE, command->call_card);
+    command->replaces_card = command->output.force || is_own;
+    command->options.resume |= !command->output.force;
+    return output_file_check(command->call_card, command->replaces_card, temporary, error);
 }
 
 static struct session_request atlas_ask(const struct atlas_command *command) {
     struct session_request request =
         session_ask(&command->options, &command->output, &command->call);
     request.output = command->path;
+    request.page = command->call_card;
     request.recount = command->call_card != NULL;
     return request;
 }

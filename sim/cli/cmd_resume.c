@@ -57,17 +57,18 @@ static const struct argp argp = {
     .parser = resume_parse,
     .args_doc = "FILE",
     .doc =
-        "Goes on with a run, comparison, sweep, duel or atlas that was stopped: by Ctrl-C, a "
-        "signal, a full "
-        "disk "
-        "or a power cut. FILE is then the file that it would have written without the stop.\v"
+        "Goes on with a run, tournaments, a comparison, sweep, duel or atlas that was stopped: by "
+        "Ctrl-C, a signal, a full disk or a power cut. FILE is then the file that it would have "
+        "written without the stop.\v"
         "The command that began FILE is given once more, with its own options, from the folder "
         "where it was given. What has changed since is refused by name: the config, the rules, a "
         "strategy's file, a model, or a program that plays otherwise. At most the matches after "
         "the "
         "last checkpoint are played again (checkpoint.seconds in the config, by default 60).\n\n"
         "`train' and `exploit' go on when their own command is given again.\n\n"
-        "With --matches, a complete file is extended, too.\n\n"
+        "With --matches, a complete file is extended, too. A record that is missing is written, "
+        "also "
+        "if all matches were played. FILE.rows must be as the last checkpoint left it.\n\n"
         "Exit status: that of the command.",
 };
 

@@ -144,9 +144,23 @@ static void missing_print(const struct status_files *files, size_t leader) {
     putchar('\n');
 }
 
+/* What a file lacks of what belongs to it. */
+static void parts_print_lacking(const struct status_file *file) {
+    const struct file_parts *parts = &results_about(file->results)->parts;
+    struct error text;
+    for (size_t i = 0; i < parts->count && file->part; i++) {
+        if (file->part[i] == PART_WHOLE)
+            continue;
+        part_describe(results_about(file->results), &parts->part[i], file->part[i], true, &text);
+        printf("%s\n", foreign_text(text.text).text);
+    }
+}
+
 static void notes_print(const struct status_files *files) {
     for (size_t i = 0; i < files->count; i++) {
         const struct status_file *file = &files->file[i];
+        if (file->results)
+            parts_print_lacking(file);
         if (file->is_double)
             printf("%s: %s %" PRIu64 " %s\n", foreign_text(file->path).text, said("shard"),
                    results_about(file->results)->shard,
@@ -214,6 +228,19 @@ static void line_print_json(struct json *json, const struct line *line) {
     json_number(json, "seconds_left", seconds_left(line));
 }
 
+static void parts_print_json(struct json *json, const struct status_file *file) {
+    const struct file_parts *parts = &results_about(file->results)->parts;
+    json_open(json, "parts", '[');
+    for (size_t i = 0; i < parts->count; i++) {
+        json_open(json, NULL, '{');
+        json_text(json, "part", part_kind_name(parts->part[i].kind));
+        json_text(json, "file", parts->part[i].file);
+        json_text(json, "state", part_state_name(file->part[i]));
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
 static void file_print_json(struct json *json, const struct status_file *file) {
     const struct line line = line_of_file(file);
     const struct results_about *about = results_about(file->results);
@@ -229,6 +256,8 @@ static void file_print_json(struct json *json, const struct status_file *file) {
         json_count(json, "process", file->live.process);
         json_text(json, "host", file->live.host);
     }
+    if (file->part)
+        parts_print_json(json, file);
     json_close(json, '}');
 }
 
@@ -312,7 +341,10 @@ static const struct argp argp = {
         "complete, how many matches of how many, how fast and how long still. Of a single run, or "
         "shards of it, also the figures so far, with standard errors.\v"
         "A run is not disturbed. Matches are those played, figures those of the last checkpoint. "
-        "Shards of one run are also shown together, with those that are missing.\n\n"
+        "Shards of one run are also shown together, with those that are missing. Below stands what "
+        "a file that is not running lacks of what belongs to it: its record, or the rows beside "
+        "it; "
+        "and what can be done.\n\n"
         "Exit status: 0 done, 2 wrong usage, 3 a file cannot be read; the others are shown.",
 };
 

@@ -14,7 +14,8 @@ struct verify_command {
 
 static const struct argp_option options[] = {
     {"samples", SAMPLES, "N", 0, "Play N of the kept samples again, by default 64", 0},
-    {"all", ALL, NULL, 0, "Of a run, play all matches again and compare every tally", 0},
+    {"all", ALL, NULL, 0,
+     "Of a run, tournaments or a duel, play all matches again and compare all that FILE holds", 0},
     {0},
 };
 
@@ -42,10 +43,13 @@ static const struct argp argp = {
         "The "
         "last line can be put under a publication: the program, what was played, and hashes of "
         "the config and of all data.\v"
-        "First the checksums of all objects. Then some of the matches or rotated groups whose "
-        "outcome a file keeps are played again from the file's own config, and compared. Of a run "
-        "of at most 2000 matches, or with --all, all matches are played again and every tally is "
-        "compared.\n\n"
+        "First the checksums of all objects, and of what lies beside FILE and belongs to it: the "
+        "rows of a run that has not ended, its record, the models of its players. Then some of the "
+        "matches or rotated groups whose outcome a file keeps are played again from the file's own "
+        "config, and compared. Of a run, tournaments or a duel of at most 2000 matches, or with "
+        "--all, all matches are played again, and everything that FILE, its rows and its record "
+        "hold is compared with what comes of them; that is written to a temporary folder (TMPDIR, "
+        "or /tmp).\n\n"
         "The hash of the data is SHA-256 over everything outside the group /run, so that equal "
         "runs have the same one, on whatever machine, threads or shards.\n\n"
         "Exit status: 0 all is as it should be, 2 wrong usage or something differs, 3 FILE is "

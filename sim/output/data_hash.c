@@ -7,12 +7,56 @@
 #include <string.h>
 
 /* Entries along the first dimension that are read at a time. */
-enum { SLICE_ENTRIES = 8192 };
+enum { SLICE_ENTRIES = 8192, NAME_SIZE = 512 };
 
 struct hashing {
     struct sha256_ctx hash;
-    bool complete; /* no memory was lacking */
+    bool complete;       /* no memory was lacking */
+    struct items *items; /* each gets a hash of its own; NULL: all have one together */
 };
+
+/* An attribute, "the attribute units of calls/asked", or the values of a dataset. */
+struct item {
+    char *name;
+    char hash[DATA_HASH_SIZE];
+};
+
+struct items {
+    struct item *item;
+    size_t count;
+};
+
+static void items_free(struct items *items) {
+    for (size_t i = 0; i < items->count; i++)
+        free(items->item[i].name);
+    free(items->item);
+}
+
+static void hash_print(struct sha256_ctx *hash, char text[DATA_HASH_SIZE]);
+
+/* Ends the hash of an item, if it has its own; the object that it is of is `.': the root. */
+static void item_end(struct hashing *hashing, const char *object, const char *attribute) {
+    struct items *items = hashing->items;
+    char name[2 * NAME_SIZE];
+    if (!items || !hashing->complete)
+        return;
+    struct item *grown = realloc(items->item, (items->count + 1) * sizeof *grown);
+    if (grown)
+        items->item = grown;
+    bool is_root = strcmp(object, ".") == 0;
+    if (*attribute)
+        snprintf(name, sizeof name, "the attribute %s%s%s", attribute, is_root ? "" : " of ",
+                 is_root ? "" : object);
+    else
+        snprintf(name, sizeof name, "%s", object);
+    char *kept = grown ? strdup(name) : NULL;
+    hashing->complete = kept != NULL;
+    if (!kept)
+        return;
+    grown[items->count].name = kept;
+    hash_print(&hashing->hash, grown[items->count++].hash);
+    sha256_init(&hashing->hash);
+}
 
 static void hash_text(struct hashing *hashing, const char *text) {
     sha256_update(&hashing->hash, strlen(text) + 1, (const uint8_t *)text);
@@ -54,14 +98,22 @@ static bool leads_elsewhere(const char *name) {
     return strcmp(name, "DIMENSION_LIST") == 0 || strcmp(name, "REFERENCE_LIST") == 0;
 }
 
+/* An object whose attributes are gone through. */
+struct hashed_object {
+    struct hashing *hashing;
+    const char *name;
+};
+
 static herr_t hash_attribute(hid_t object, const char *name, const H5A_info_t *info, void *data) {
+    const struct hashed_object *of = data;
     (void)info;
     if (leads_elsewhere(name))
         return 0;
     hid_t attribute = H5Aopen(object, name, H5P_DEFAULT);
-    hash_text(data, name);
-    hash_value(data, attribute);
+    hash_text(of->hashing, name);
+    hash_value(of->hashing, attribute);
     H5Aclose(attribute);
+    item_end(of->hashing, of->name, name);
     return 0;
 }
 
@@ -106,7 +158,9 @@ static herr_t hash_object(hid_t root, const char *name, const H5O_info_t *info, 
     hash_text(data, name);
     if (info->type == H5O_TYPE_DATASET)
         hash_dataset(data, object);
-    H5Aiterate2(object, H5_INDEX_NAME, H5_ITER_INC, NULL, hash_attribute, data);
+    item_end(data, name, "");
+    struct hashed_object of = {data, name};
+    H5Aiterate2(object, H5_INDEX_NAME, H5_ITER_INC, NULL, hash_attribute, &of);
     H5Oclose(object);
     return 0;
 }
@@ -118,18 +172,59 @@ static void hash_print(struct sha256_ctx *hash, char text[DATA_HASH_SIZE]) {
         snprintf(text + 2 * i, 3, "%02x", digest[i]);
 }
 
-enum status data_hash(const struct results *results, char text[DATA_HASH_SIZE],
-                      struct error *error) {
-    struct hashing hashing = {.complete = true};
+static enum status hash_all(const struct results *results, struct hashing *hashing,
+                            struct error *error) {
     struct h5_watch watch;
-    sha256_init(&hashing.hash);
+    hashing->complete = true;
+    sha256_init(&hashing->hash);
     h5_watch_begin(&watch);
-    H5Ovisit(results->file, H5_INDEX_NAME, H5_ITER_INC, hash_object, &hashing);
-    hash_print(&hashing.hash, text);
-    if (h5_watch_end(&watch) && hashing.complete)
+    H5Ovisit(results->file, H5_INDEX_NAME, H5_ITER_INC, hash_object, hashing);
+    if (h5_watch_end(&watch) && hashing->complete)
         return STATUS_OK;
     return error_set(error, STATUS_RUNTIME, "%s: cannot read: %s", results->about.path,
-                     hashing.complete ? watch.cause : "out of memory");
+                     hashing->complete ? watch.cause : "out of memory");
+}
+
+enum status data_hash(const struct results *results, char text[DATA_HASH_SIZE],
+                      struct error *error) {
+    struct hashing hashing = {.items = NULL};
+    enum status status = hash_all(results, &hashing, error);
+    if (status == STATUS_OK)
+        hash_print(&hashing.hash, text);
+    return status;
+}
+
+static enum status items_read(const struct results *results, struct items *items,
+                              struct error *error) {
+    struct hashing hashing = {.items = items};
+    *items = (struct items){0};
+    return hash_all(results, &hashing, error);
+}
+
+/* The first that differs; or NULL. Both are in the order of their names. */
+static const char *item_differing(const struct items *items, const struct items *expected) {
+    for (size_t i = 0; i < items->count; i++)
+        if (i >= expected->count || strcmp(items->item[i].name, expected->item[i].name) != 0 ||
+            strcmp(items->item[i].hash, expected->item[i].hash) != 0)
+            return items->item[i].name;
+    return items->count < expected->count ? expected->item[items->count].name : NULL;
+}
+
+enum status data_compare(const struct results *results, const struct results *expected,
+                         size_t *count, struct error *error) {
+    struct items items = {0}, others = {0};
+    enum status status = items_read(results, &items, error);
+    if (status == STATUS_OK)
+        status = items_read(expected, &others, error);
+    const char *differs = status == STATUS_OK ? item_differing(&items, &others) : NULL;
+    *count = items.count;
+    if (differs)
+        status = error_set(error, STATUS_USAGE,
+                           "%s: %s is not what its %s come to when they are played again",
+                           results->about.path, differs, results->type->matches_name);
+    items_free(&items);
+    items_free(&others);
+    return status;
 }
 
 void text_hash(const char *content, char text[DATA_HASH_SIZE]) {

@@ -11,6 +11,7 @@
 #include "sim/core/error.h"
 #include "sim/core/game.h"
 #include "sim/core/tally.h"
+#include "sim/output/parts.h"
 
 #include <limits.h>
 #include <stdbool.h>
@@ -36,6 +37,7 @@ struct results_run {
     const struct tally_totals *totals;
 
     const char *rows;        /* NULL, or the file of the matches' rows, one behind the other */
+    const char *rows_hash;   /* of that file's bytes (parts.h), which must have it; NULL: any */
     const uint64_t *samples; /* NULL, or by slot of share.h */
 
     uint64_t first_match;   /* of those done: 0, except in a shard's file */
@@ -47,7 +49,9 @@ struct results_run {
     size_t argument_count;
     unsigned threads;
     time_t started;
-    double seconds; /* of wall time spent playing */
+    double seconds;           /* of wall time spent playing */
+    const char *const *parts; /* what lies beside the file, as parts_print() says it */
+    size_t part_count;
 };
 
 /*
@@ -82,6 +86,7 @@ struct results_about {
     double seconds; /* spent playing */
     size_t entrants;
     char *players[RESULTS_PLAYERS_MAX]; /* their names */
+    struct file_parts parts;            /* that lie beside it */
 };
 
 const struct results_about *results_about(const struct results *results);
@@ -168,6 +173,13 @@ enum { DATA_HASH_SIZE = 65 }; /* 64 hexadecimal digits and a NUL */
 
 enum status data_hash(const struct results *results, char text[DATA_HASH_SIZE],
                       struct error *error);
+
+/*
+ * Compares all that with what another file holds: that of the same matches, played again. If
+ * something differs the error names it. Fills how many datasets, groups and attributes there are.
+ */
+enum status data_compare(const struct results *results, const struct results *expected,
+                         size_t *count, struct error *error);
 
 /* The SHA-256 of a text alone. */
 void text_hash(const char *content, char text[DATA_HASH_SIZE]);

@@ -142,16 +142,36 @@ void results_about_write_run(hid_t file, const struct results_run *run, const ch
     h5_attribute_write_number(group, "seconds", run->seconds);
     h5_attribute_write_number(group, "matches_per_second",
                               run->seconds > 0 ? (double)run->matches_done / run->seconds : 0);
+    if (run->part_count > 0)
+        h5_attribute_write_texts(group, "parts", run->parts, run->part_count);
     H5Gclose(group);
 }
 
+enum { PARTS_MAX = 4096 }; /* many times more than any file has */
+
+static bool parts_read(hid_t group, struct file_parts *parts) {
+    if (H5Aexists(group, "parts") <= 0)
+        return true;
+    char **texts = calloc(PARTS_MAX, sizeof *texts);
+    size_t count = texts ? h5_attribute_read_texts(group, "parts", texts, PARTS_MAX) : 0;
+    bool read = count > 0;
+    for (size_t i = 0; i < count; i++) {
+        read = read && parts_append_text(parts, texts[i]);
+        free(texts[i]);
+    }
+    free(texts);
+    return read;
+}
+
 /* A run in a folder that was removed meanwhile does not know it. */
-static void read_run(hid_t file, struct results_about *about) {
+static bool read_run(hid_t file, struct results_about *about) {
     hid_t group = H5Gopen(file, "run", H5P_DEFAULT);
     if (H5Aexists(group, "folder") > 0)
         about->folder = h5_attribute_read_text(group, "folder");
     about->seconds = h5_attribute_read_number(group, "seconds");
+    bool read = parts_read(group, &about->parts);
     H5Gclose(group);
+    return read;
 }
 
 static void read_shard(hid_t file, struct results_about *about) {
@@ -171,16 +191,16 @@ bool results_about_read(hid_t file, struct results_about *about) {
     about->commit = h5_attribute_read_text(file, "commit");
     about->config = h5_attribute_read_text(file, "config");
     about->stop_reason = h5_attribute_read_text(file, "stop_reason");
-    read_run(file, about);
+    bool is_listed = read_run(file, about);
     read_shard(file, about);
     about->seed = h5_attribute_read_count(file, "seed");
     about->matches_requested = h5_attribute_read_count(file, "matches_requested");
     about->matches_done = h5_attribute_read_count(file, "matches_done");
     about->complete = h5_attribute_read_count(file, "complete") != 0;
     about->entrants = h5_attribute_read_texts(file, "players", about->players, RESULTS_PLAYERS_MAX);
-    return about->game && about->rules && about->rules_changes && about->rules_without_effect &&
-           about->version && about->commit && about->config && about->stop_reason &&
-           about->entrants > 0;
+    return is_listed && about->game && about->rules && about->rules_changes &&
+           about->rules_without_effect && about->version && about->commit && about->config &&
+           about->stop_reason && about->entrants > 0;
 }
 
 void results_about_free(struct results_about *about) {
@@ -191,6 +211,7 @@ void results_about_free(struct results_about *about) {
         free(texts[i]);
     for (size_t i = 0; i < about->entrants; i++)
         free(about->players[i]);
+    parts_free(&about->parts);
 }
 
 static hid_t make_label_scale(hid_t group, const struct tally_axis *axis) {

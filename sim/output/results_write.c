@@ -13,6 +13,7 @@ struct writer {
     size_t entrants;
     uint64_t count;
     unsigned char *rows, *column;
+    struct content_hash read; /* of the rows so far */
 };
 
 static hid_t element_type(const struct game_column *column) {
@@ -84,12 +85,13 @@ static void rows_column_write(const struct writer *writer, const struct game_col
     H5Dclose(set);
 }
 
-static enum status write_slices(const struct writer *writer, struct error *error) {
+static enum status write_slices(struct writer *writer, struct error *error) {
     for (uint64_t start = 0; start < writer->count; start += RESULTS_SLICE_ROWS) {
         size_t count = slice_size(writer->count - start);
         if (fread(writer->rows, writer->game->rows.size, count, writer->file) < count)
             return error_set(error, STATUS_RUNTIME, "cannot read the rows back: %s",
                              ferror(writer->file) ? strerror(errno) : "some are missing");
+        content_hash_add(&writer->read, writer->rows, count * writer->game->rows.size);
         for (size_t i = 0; i < writer->game->rows.column_count; i++)
             rows_column_write(writer, &writer->game->rows.columns[i], start, count);
     }
@@ -110,6 +112,18 @@ static enum status write_rows(struct writer *writer, const struct tally_schema *
     return status;
 }
 
+/* Rows are read back long after they were written, and go under checksums of their own now. */
+static enum status rows_check(const struct content_hash *read, const struct results_run *run,
+                              struct error *error) {
+    char hash[CHECKSUM_TEXT_SIZE];
+    content_hash_print(read, hash);
+    return !run->rows_hash || strcmp(hash, run->rows_hash) == 0
+               ? STATUS_OK
+               : error_set(error, STATUS_RUNTIME,
+                           "%s is damaged: the rows in it are not those that were written",
+                           run->rows);
+}
+
 static enum status write_all_rows(hid_t file, const struct results_run *run, struct error *error) {
     struct writer writer = {
         .file = fopen(run->rows, "rb"),
@@ -120,7 +134,10 @@ static enum status write_all_rows(hid_t file, const struct results_run *run, str
     if (!writer.file)
         return error_set(error, STATUS_RUNTIME, "cannot read %s: %s", run->rows, strerror(errno));
     writer.group = h5_group_make(file, "/rows");
+    content_hash_begin(&writer.read);
     enum status status = write_rows(&writer, run->schema, error);
+    if (status == STATUS_OK)
+        status = rows_check(&writer.read, run, error);
     H5Gclose(writer.group);
     fclose(writer.file);
     return status;

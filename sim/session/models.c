@@ -179,21 +179,18 @@ enum status models_make_for_tournament(const struct tournament *tournament,
 }
 
 /* What cannot be read is refused by whoever plays by it. */
-static uint64_t file_hash(const char *path, uint64_t hash) {
-    char bytes[1 << 14];
-    size_t size;
-    FILE *file = fopen(path, "rb");
-    while (file && (size = fread(bytes, 1, sizeof bytes, file)) > 0)
-        hash = hash_bytes(hash, bytes, size);
-    if (file)
-        fclose(file);
-    return hash;
+static bool model_list(const char *path, struct file_parts *parts) {
+    struct file_part part = {.kind = PART_MODEL, .file = path};
+    for (size_t i = 0; i < parts->count; i++)
+        if (parts->part[i].kind == PART_MODEL && strcmp(parts->part[i].file, path) == 0)
+            return true;
+    return !part_take(&part, path) || parts_append(parts, &part);
 }
 
-uint64_t models_hash(const struct config *config, uint64_t hash) {
+bool models_list(const struct config *config, unsigned players, struct file_parts *parts) {
     const struct train_game *game = train_game_of(config->game);
-    const unsigned players = config->setup.entrants;
-    for (size_t i = 0; i < config->line_count; i++) {
+    bool listed = true;
+    for (size_t i = 0; i < config->line_count && listed; i++) {
         const struct game_entrant *entrant = &config->entrant[i];
         struct wanted wanted;
         struct error ignored;
@@ -204,7 +201,24 @@ uint64_t models_hash(const struct config *config, uint64_t hash) {
         const uint64_t identity = game->identity_of(&wanted.rules, players);
         if (model_find(game->model, solver_text(entrant, "model"), identity, players, path,
                        &ignored) == STATUS_OK)
-            hash = file_hash(path, hash);
+            listed = model_list(path, parts);
     }
+    return listed;
+}
+
+bool models_list_for_tournament(const struct tournament *tournament, const struct config *config,
+                                struct file_parts *parts) {
+    bool listed = true;
+    for (unsigned size = 2; size <= GAME_ENTRANTS_MAX && listed; size++)
+        listed = !plan_has_size(&tournament->plan, size) || models_list(config, size, parts);
+    return listed;
+}
+
+uint64_t models_hash(const struct config *config, uint64_t hash) {
+    struct file_parts parts = {0};
+    models_list(config, config->setup.entrants, &parts);
+    for (size_t i = 0; i < parts.count; i++)
+        hash = hash_bytes(hash, parts.part[i].hash, sizeof parts.part[i].hash);
+    parts_free(&parts);
     return hash;
 }

@@ -2,6 +2,7 @@
 #ifndef UTSPEL_MODELS_H
 #define UTSPEL_MODELS_H
 
+#include "sim/output/parts.h"
 #include "sim/train/train.h"
 
 #include <stdint.h>
@@ -43,6 +44,12 @@ enum status models_make_for_tournament(const struct tournament *tournament,
 bool models_are_lacking(const struct config *config);
 bool models_are_lacking_for_tournament(const struct tournament *tournament,
                                        const struct config *config);
+
+/* Add the files of the models that the config's players play by at a table of so many, or at those
+ * of a tournament, each once; false when memory is short. */
+bool models_list(const struct config *config, unsigned players, struct file_parts *parts);
+bool models_list_for_tournament(const struct tournament *tournament, const struct config *config,
+                                struct file_parts *parts);
 
 /* Continues a hash with the files of the models that the config's players play by. */
 uint64_t models_hash(const struct config *config, uint64_t hash);

@@ -149,6 +149,19 @@ static enum status comparing_prepare(void *work, const char *path, struct task *
     return status;
 }
 
+static bool comparing_models(const void *work, struct file_parts *parts) {
+    const struct variants *variants = &((const struct comparing *)work)->run->comparison->variants;
+    bool listed = true;
+    for (size_t i = 0; i < variants->count && listed; i++) {
+        const struct variant *variant = &variants->item[i];
+        const struct config *config = variant->config;
+        listed = variant->tournament
+                     ? models_list_for_tournament(&variant->tournament->tournament, config, parts)
+                     : models_list(config, config->setup.entrants, parts);
+    }
+    return listed;
+}
+
 /* Of a comparison that was checked: the request as far as it follows from that. */
 static void comparing_request(struct comparing *comparing, struct session_request *request) {
     const struct config *config = comparison_config(comparing->run->comparison);
@@ -158,6 +171,7 @@ static void comparing_request(struct comparing *comparing, struct session_reques
     request->decided = "decided";
     request->work = comparing;
     request->prepare = comparing_prepare;
+    request->models = comparing_models;
     request->write = comparing_write;
     request->restore = comparing_restore;
     if (config->compare.until_decided) {

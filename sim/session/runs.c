@@ -22,6 +22,11 @@ static enum status matches_prepare(void *work, const char *path, struct task *ta
     return models_make_for_players(run->config, MODELS_FULL, run->progress, error);
 }
 
+static bool matches_models(const void *work, struct file_parts *parts) {
+    const struct matches_run *run = work;
+    return models_list(run->config, run->config->setup.entrants, parts);
+}
+
 static enum status matches_write(void *work, const char *path, bool replace,
                                  const struct results_run *run, struct error *error) {
     (void)work;
@@ -69,6 +74,7 @@ static void matches_request(struct matches_run *run, const struct game_task *gam
     request->record.replay = matches_replay;
     request->work = run;
     request->prepare = matches_prepare;
+    request->models = matches_models;
     request->write = matches_write;
     request->restore = matches_restore;
     if (run->config->goals.count > 0) {
@@ -105,6 +111,11 @@ static enum status tournaments_prepare(void *work, const char *path, struct task
     (void)task;
     return models_make_for_tournament(run->tournament, run->config, MODELS_FULL, run->progress,
                                       error);
+}
+
+static bool tournaments_models(const void *work, struct file_parts *parts) {
+    const struct tournaments_run *run = work;
+    return models_list_for_tournament(run->tournament, run->config, parts);
 }
 
 static enum status tournaments_write(void *work, const char *path, bool replace,
@@ -147,6 +158,7 @@ static void tournaments_request(struct tournaments_run *run, struct session_requ
     request->record.replay = tournaments_replay;
     request->work = run;
     request->prepare = tournaments_prepare;
+    request->models = tournaments_models;
     request->write = tournaments_write;
     request->restore = tournaments_restore;
     if (run->config->goals.count > 0) {
@@ -178,6 +190,11 @@ static enum status duel_prepare(void *work, const char *path, struct task *task,
     (void)path;
     (void)task;
     return models_make_for_players(run->duel->config, MODELS_FULL, run->progress, error);
+}
+
+static bool duel_models(const void *work, struct file_parts *parts) {
+    const struct config *config = ((const struct duel_run *)work)->duel->config;
+    return models_list(config, config->setup.entrants, parts);
 }
 
 static enum status duel_file_write(void *work, const char *path, bool replace,
@@ -220,6 +237,7 @@ static enum status duel_play_kept(struct duel *duel, const struct session_reques
     request.task = line_ups_task(&duel->line_ups, &duel->schema);
     request.work = &run;
     request.prepare = duel_prepare;
+    request.models = duel_models;
     request.write = duel_file_write;
     request.restore = duel_file_restore;
     enum status status = session_run(&request, outcome, error);
@@ -265,6 +283,12 @@ static enum status atlas_run_write(void *work, const char *path, bool replace,
     return status;
 }
 
+static bool atlas_run_models(const void *work, struct file_parts *parts) {
+    const struct atlas *atlas = work;
+    struct file_part part = {.kind = PART_MODEL, .file = atlas->model_path};
+    return !part_take(&part, atlas->model_path) || parts_append(parts, &part);
+}
+
 static enum status atlas_run_restore(void *work, const struct results *results,
                                      struct tally_totals *totals, struct error *error) {
     return atlas_restore(results, work, totals, error);
@@ -278,6 +302,7 @@ enum status run_atlas(struct atlas *atlas, const struct session_request *asked,
     request.type = &atlas_file_type;
     request.task = atlas_task_make(atlas);
     request.work = atlas;
+    request.models = atlas_run_models;
     request.write = atlas_run_write;
     request.restore = atlas_run_restore;
     return session_run(&request, outcome, error);
@@ -294,6 +319,11 @@ static enum status pofc_run_prepare(void *work, const char *path, struct task *t
     (void)path;
     (void)task;
     return models_make_for_players(run->atlas->config, MODELS_FULL, run->progress, error);
+}
+
+static bool pofc_run_models(const void *work, struct file_parts *parts) {
+    const struct config *config = ((const struct pofc_run *)work)->atlas->config;
+    return models_list(config, config->setup.entrants, parts);
 }
 
 static enum status pofc_run_write(void *work, const char *path, bool replace,
@@ -320,6 +350,7 @@ enum status run_pofc_atlas(struct pofc_atlas *atlas, const struct session_reques
     request.task = pofc_atlas_task(atlas);
     request.work = &run;
     request.prepare = pofc_run_prepare;
+    request.models = pofc_run_models;
     request.write = pofc_run_write;
     request.restore = pofc_run_restore;
     return session_run(&request, outcome, error);

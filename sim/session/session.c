@@ -6,53 +6,33 @@
 #include "sim/output/output_file.h"
 #include "sim/session/session_state.h"
 
-#include <errno.h>
-#include <string.h>
-
-/* Before the first match: refuses a file that cannot be written, or that the results go to. */
-static enum status session_record_check(const struct session_record *record, const char *output,
-                                        bool is_shard, bool force, struct error *error) {
-    char temporary[PATH_MAX];
-    if (!record->file)
-        return STATUS_OK;
-    if (is_shard)
+/* Before the first match: refuses a record that nobody would write, and a file named twice. */
+static enum status names_check(const struct session_request *request, struct error *error) {
+    const struct session_record *record = &request->record;
+    const char *const named[] = {request->output, record->file, request->options.log,
+                                 request->page};
+    const char *const for_what[] = {"the results", "the record", "the log", "the page"};
+    if (record->file && request->options.shards > 0)
         return error_set(error, STATUS_USAGE, "--record: a shard keeps none; %s", record->instead);
-    if (output_file_same(record->file, output))
-        return error_set(error, STATUS_USAGE,
-                         "%s: is the file for the results; choose another for the record",
-                         record->file);
-    enum status status = output_file_check(record->file, force, temporary, error);
+    for (size_t i = 1; i < sizeof named / sizeof *named; i++)
+        for (size_t j = 0; j < i && named[i]; j++)
+            if (named[j] && output_file_same(named[i], named[j]))
+                return error_set(error, STATUS_USAGE,
+                                 "%s: is the file for %s; choose another for %s", named[i],
+                                 for_what[j], for_what[i]);
+    return STATUS_OK;
+}
+
+/* Before the first match. A session that goes on may have written the one that is there. */
+static enum status record_probe(const struct session_request *request, struct error *error) {
+    const char *file = request->record.file;
+    char temporary[PATH_MAX];
+    if (!file)
+        return STATUS_OK;
+    bool may_exist = request->force || request->options.resume;
+    enum status status = output_file_check(file, may_exist, temporary, error);
     if (status == STATUS_OK)
         interrupt_remove(temporary);
-    return status;
-}
-
-static enum status record_fill(const struct session_record *record, void *work, uint64_t played,
-                               const char *path, struct error *error) {
-    struct game_output output = {.record = fopen(path, "w"), .format = GAME_RECORD_JSON};
-    if (!output.record)
-        return error_set(error, STATUS_RUNTIME, "cannot write: %s", strerror(errno));
-    uint64_t matches = record->matches < played ? record->matches : played;
-    enum status status = record->replay(work, matches, &output, error);
-    if (fclose(output.record) != 0 && status == STATUS_OK)
-        status = error_set(error, STATUS_RUNTIME, "cannot write: %s", strerror(errno));
-    return status;
-}
-
-/* Writes the record of a run in which so many were played. */
-static enum status session_record_write(const struct session_record *record, void *work,
-                                        uint64_t played, bool force, struct error *error) {
-    struct output_file file;
-    if (!record->file)
-        return STATUS_OK;
-    enum status status = output_file_open(&file, record->file, force, error);
-    if (status != STATUS_OK)
-        return status;
-    status = record_fill(record, work, played, file.temporary.path, error);
-    if (status == STATUS_OK)
-        return output_file_finish(&file, error);
-    output_file_discard(&file);
-    error_prefix(error, "%s: ", record->file);
     return status;
 }
 
@@ -68,20 +48,50 @@ static void reason_set(const struct session *session, enum status stop, const st
     }
 }
 
+/* Whether there is more than the file that is resumed holds. */
+static bool has_played(const struct session *session) {
+    const struct results *from = session->outcome->from;
+    return !from || results_about(from)->matches_done < session->outcome->result.matches;
+}
+
+/* To play the first matches again may take as long as it took: what was played is safe meanwhile.
+ */
+static enum status record_make(struct session *session, struct error *error) {
+    if (!session_record_is_wanted(session))
+        return STATUS_OK;
+    if (has_played(session))
+        session_checkpoint(session);
+    interrupt_stop_at_once();
+    return session_record_make(session, error);
+}
+
+/* Writes the results and, if it was made, the record; a record that was not is no reason against
+ * the results. */
+static enum status session_keep(struct session *session, struct error *error) {
+    struct session_outcome *outcome = session->outcome;
+    struct error of_record;
+    enum status recorded = record_make(session, &of_record);
+    session_record_clear(session);
+    enum status status = session_write(session, outcome->reason.text, error);
+    interrupt_stop_at_once();
+    if (status != STATUS_OK) {
+        session_record_drop(session);
+        return status;
+    }
+    outcome->matches = outcome->result.matches;
+    if (recorded == STATUS_OK)
+        return session_record_keep(session, error);
+    *error = of_record;
+    return recorded;
+}
+
 /* The error is why the play stopped, unless writing fails too. */
 static enum status session_finish(struct session *session, enum status stop, struct error *error) {
-    const struct session_request *request = session->request;
     struct session_outcome *outcome = session->outcome;
     struct error trouble;
     reason_set(session, stop, error);
-    enum status status = session_write(session, outcome->reason.text, &trouble);
-    interrupt_stop_at_once();
+    enum status status = session_keep(session, &trouble);
     outcome->run = session_describe(session, outcome->reason.text);
-    if (status == STATUS_OK) {
-        outcome->matches = outcome->result.matches;
-        status = session_record_write(&request->record, request->work, outcome->matches,
-                                      request->force, &trouble);
-    }
     if (status == STATUS_OK)
         return stop;
     *error = trouble;
@@ -95,6 +105,8 @@ static enum status session_go_on(struct session *session, struct error *error) {
     session->task = request->task;
     if (request->prepare)
         status = request->prepare(request->work, session->outcome->path, &session->task, error);
+    if (status == STATUS_OK && request->models && !request->models(request->work, &session->models))
+        status = error_set(error, STATUS_RUNTIME, "out of memory");
     if (status == STATUS_OK)
         status = session_play(session, error);
     return session->begun ? session_finish(session, status, error) : status;
@@ -129,9 +141,9 @@ enum status session_run(const struct session_request *request, struct session_ou
                         struct error *error) {
     struct session session = {.request = request, .outcome = outcome, .running.descriptor = -1};
     *outcome = (struct session_outcome){.complete = false};
-    enum status status =
-        session_record_check(&request->record, request->config->settings.output_file,
-                             request->options.shards > 0, request->force, error);
+    enum status status = names_check(request, error);
+    if (status == STATUS_OK)
+        status = record_probe(request, error);
     if (status == STATUS_OK)
         status = session_open(&session, error);
     if (status == STATUS_OK)

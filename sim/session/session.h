@@ -4,7 +4,8 @@
  * up to date while it plays: a checkpoint is a complete new file, which replaces the one before, at
  * a moment when no match is in flight. Beside the file, OUTPUT.running is locked while the session
  * lasts and says how far it is, and OUTPUT.rows holds the rows of rounds, which the last file of a
- * session contains.
+ * session contains. The file lists what lies beside it, with hashes (sim/output/parts.h): a session
+ * is complete when all of that is there.
  *
  * A later session with `resume` restores what the file holds and plays the rest. The file that
  * comes of it is that of one uninterrupted session, except for its group /run.
@@ -63,12 +64,16 @@ struct session_request {
     const struct results_type *type; /* of the file */
     const char *decided;             /* why it stopped, where look() has decided that it does */
     struct session_record record;    /* no file: none is written */
+    const char *page;                /* that is made of the file afterwards; or NULL */
     struct task task;
 
     void *work;
     /* Makes what playing needs, and the task; it is called once there is something to play. NULL:
      * all is made already. */
     enum status (*prepare)(void *work, const char *path, struct task *task, struct error *error);
+    /* Adds the files of the models that its players play by, once they are made; false when memory
+     * is short. NULL: none. */
+    bool (*models)(const void *work, struct file_parts *parts);
     /* Writes the file as it stands, by a run that lacks only what the work counts. */
     enum status (*write)(void *work, const char *path, bool replace, const struct results_run *run,
                          struct error *error);

@@ -157,9 +157,10 @@ static enum status from_open(struct session *session, struct error *error) {
     session->made = true;
     session->seconds_before = about->seconds;
     session->started = time(NULL);
-    outcome->complete =
-        about->complete && (about->matches_done == session->end - session->first ||
-                            about->matches_requested == session->request->config->settings.matches);
+    bool has_all = about->matches_done == session->end - session->first;
+    bool is_same = about->matches_requested == session->request->config->settings.matches;
+    outcome->complete = about->complete && (has_all || is_same);
+    session->decided = outcome->complete && !has_all;
     return STATUS_OK;
 }
 
@@ -201,6 +202,7 @@ static enum status rows_prepare(struct session *session, struct error *error) {
         return STATUS_OK;
     }
     size_t match_size = game->rows.per_match(config->setup.rules) * game->rows.size;
+    content_hash_begin(&session->rows_hash);
     return rows_open(&session->rows, session->target, match_size, session->first, error);
 }
 
@@ -254,6 +256,8 @@ enum status session_open(struct session *session, struct error *error) {
         status = files_open(session, temporary, error);
     if (status == STATUS_OK && goes_on(session))
         status = from_open(session, error);
+    if (status == STATUS_OK)
+        status = session_parts_check(session, error);
     if (status == STATUS_OK && session->outcome->complete)
         rows_remove_left(session);
     if (status != STATUS_OK || session->outcome->complete)
@@ -275,4 +279,7 @@ void session_close(struct session *session) {
     if (session->log)
         fclose(session->log);
     engine_close(session->engine);
+    session_record_drop(session);
+    parts_unprint(session->part_texts, session->part_count);
+    parts_free(&session->models);
 }

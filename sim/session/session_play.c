@@ -143,8 +143,12 @@ static enum status file_write(struct session *session, const struct results_run 
 
 /* Without rows, which reach the disk first, so that there are never fewer than the file counts. */
 static enum status checkpoint_write(struct session *session, struct error *error) {
-    const struct results_run run = session_describe(session, RESULTS_RUNNING);
+    struct results_run run = session_describe(session, RESULTS_RUNNING);
     enum status status = has_rows(session) ? rows_sync(&session->rows, error) : STATUS_OK;
+    if (status == STATUS_OK)
+        status = session_rows_cover(session, error);
+    if (status == STATUS_OK)
+        status = session_parts_list(session, has_rows(session), &run, error);
     if (status == STATUS_OK)
         status = file_write(session, &run, error);
     if (status == STATUS_OK)
@@ -153,7 +157,7 @@ static enum status checkpoint_write(struct session *session, struct error *error
 }
 
 /* A full disk may have space again at the next one; what was played is not lost meanwhile. */
-static void checkpoint_try(struct session *session) {
+void session_checkpoint(struct session *session) {
     struct error error;
     if (checkpoint_write(session, &error) == STATUS_OK)
         return;
@@ -213,8 +217,9 @@ static enum status rows_restore(struct session *session, struct error *error) {
     run.rows = session->rows.file.path;
     if (results_has_rows(session->outcome->from))
         status = results_rows_restore(session->outcome->from, &run, error);
-    return status == STATUS_OK ? rows_cut(&session->rows, session->outcome->result.matches, error)
-                               : status;
+    if (status == STATUS_OK)
+        status = rows_cut(&session->rows, session->outcome->result.matches, error);
+    return status == STATUS_OK ? session_rows_cover(session, error) : status;
 }
 
 static enum status session_restore(struct session *session, struct error *error) {
@@ -224,6 +229,8 @@ static enum status session_restore(struct session *session, struct error *error)
     if (status == STATUS_OK)
         status = session->request->restore(session->request->work, session->outcome->from,
                                            session->outcome->result.totals, error);
+    if (status == STATUS_OK)
+        status = session_models_check(session, error);
     if (status == STATUS_OK && has_rows(session))
         status = rows_restore(session, error);
     return status == STATUS_OK ? samples_check(session, error) : status;
@@ -274,7 +281,7 @@ static enum status play_ranges(struct session *session, struct error *error) {
         status = play_range(session, &range, checkpoint, error);
         bool goes_on = status == STATUS_OK && range.first < session->end && !session->decided;
         if (goes_on && clock_seconds() >= checkpoint) {
-            checkpoint_try(session);
+            session_checkpoint(session);
             checkpoint = clock_seconds() + every;
         }
     }
@@ -341,6 +348,23 @@ static void rows_drop(struct session *session) {
     session->rows.match_size = 0;
 }
 
+/* With the rows, which have been read up to the last checkpoint. */
+static enum status last_write(struct session *session, struct results_run *run,
+                              struct error *error) {
+    char hash[CHECKSUM_TEXT_SIZE];
+    enum status status = session_rows_cover(session, error);
+    if (status == STATUS_OK)
+        status = session_parts_list(session, false, run, error);
+    if (status != STATUS_OK)
+        return status;
+    if (has_rows(session)) {
+        content_hash_print(&session->rows_hash, hash);
+        run->rows = session->rows.file.path;
+        run->rows_hash = hash;
+    }
+    return file_write(session, run, error);
+}
+
 enum status session_write(struct session *session, const char *reason, struct error *error) {
     struct results_run run = session_describe(session, reason);
     if (session->outcome->result.rows_failed) {
@@ -353,8 +377,7 @@ enum status session_write(struct session *session, const char *reason, struct er
         rows_drop(session);
         return STATUS_OK;
     }
-    run.rows = has_rows(session) ? session->rows.file.path : NULL;
-    if (file_write(session, &run, error) != STATUS_OK)
+    if (last_write(session, &run, error) != STATUS_OK)
         return write_refused(session, error);
     rows_drop(session);
     watch_note_files("the results are written", NULL, NULL);

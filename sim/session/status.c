@@ -80,14 +80,27 @@ bool status_is_shard(const struct status_file *file) {
     return file->results && results_about(file->results)->shards > 0;
 }
 
+/* A file without what is made last is not complete, though all its matches were played. */
+static void parts_look(struct status_file *file) {
+    const struct results_about *about = results_about(file->results);
+    file->part = calloc(about->parts.count + 1, sizeof *file->part);
+    for (size_t i = 0; i < about->parts.count && file->part; i++) {
+        file->part[i] = part_look(about, &about->parts.part[i]);
+        if (file->part[i] != PART_WHOLE && part_is_made_last(about->parts.part[i].kind))
+            file->state = RESULTS_STATE_INTERRUPTED;
+    }
+}
+
 static void progress_read(struct status_file *file) {
     const struct results_about *about = results_about(file->results);
     file->state = results_state(file->results);
     file->done = about->matches_done;
     file->of = results_share(about);
     file->rate = about->seconds > 0 ? (double)about->matches_done / about->seconds : 0;
-    if (file->state != RESULTS_STATE_RUNNING)
+    if (file->state != RESULTS_STATE_RUNNING) {
+        parts_look(file);
         return;
+    }
     status_live_read(file->path, &file->live);
     if (!file->live.is_known)
         return;
@@ -144,8 +157,10 @@ enum status status_read(struct status_files *files, FILE *notices, struct error 
 }
 
 void status_close(struct status_files *files) {
-    for (size_t i = 0; i < files->count; i++)
+    for (size_t i = 0; i < files->count; i++) {
         results_close(files->file[i].results);
+        free(files->file[i].part);
+    }
     free(files->file);
 }
 

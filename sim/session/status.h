@@ -4,6 +4,7 @@
 
 #include "sim/core/error.h"
 #include "sim/output/results.h"
+#include "sim/session/part_state.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -25,8 +26,10 @@ struct status_file {
     struct status_live live;
     uint64_t done, of; /* matches, of its share */
     double rate;       /* 0: not known */
-    size_t leader;     /* the first file here that is a shard of the same run; or itself */
-    bool is_double;    /* the same shard was there before */
+    enum part_state
+        *part;      /* by part that the file lists; NULL: not looked at, while it is running */
+    size_t leader;  /* the first file here that is a shard of the same run; or itself */
+    bool is_double; /* the same shard was there before */
 };
 
 /* Shards of one run together. */

@@ -9,7 +9,9 @@
 #include "sim/engine/interrupt.h"
 #include "sim/output/results.h"
 #include "sim/session/models.h"
+#include "sim/session/part_state.h"
 #include "sim/session/runs.h"
+#include "sim/session/verify_play.h"
 #include "sim/session/version.h"
 #include "sim/tournament/tournament_file.h"
 
@@ -19,18 +21,6 @@
 
 /* A run of at most so many matches is played again as a whole. */
 enum { RECOUNT_USUAL = 2000 };
-
-/* What was played: of a comparison every match or tournament by all, of a duel in turn by each. */
-struct verified {
-    FILE *out, *progress;
-    const struct results *results;
-    size_t count;
-    struct config *configs[VARIANTS_MAX]; /* NULL of a duel */
-    struct game_task tasks[VARIANTS_MAX];
-    struct tournament_opened *tournaments[VARIANTS_MAX]; /* NULL: matches */
-    struct duel_kept duel;
-    bool in_turn;
-};
 
 static enum status tournament_add(struct verified *verified, size_t at, struct error *error) {
     struct config *config = verified->configs[at];
@@ -174,78 +164,42 @@ static enum status samples_verify(const struct verified *verified, uint64_t aske
     return status;
 }
 
-static enum status tally_compare(const struct results *results, const struct results_totals *totals,
-                                 const char *name, struct error *error) {
-    struct results_tally kept, counted;
-    enum status status = results_tally_read(results, name, &kept, error);
-    if (status != STATUS_OK)
-        return status;
-    status = results_tally_copy(totals, name, &counted, error);
-    if (status == STATUS_OK &&
-        (kept.count != counted.count ||
-         memcmp(kept.values, counted.values, kept.count * sizeof *kept.values) != 0))
-        status = error_set(error, STATUS_USAGE, "%s: %s is not what its %s add up to",
-                           results_about(results)->path, name, results->type->matches_name);
-    results_tally_free(&kept);
-    results_tally_free(&counted);
-    return status;
-}
-
-static enum status tallies_compare(const struct results *results,
-                                   const struct results_totals *totals, FILE *out,
-                                   struct error *error) {
-    enum status status = STATUS_OK;
-    size_t compared = 0;
-    for (size_t g = 0; g < totals->schema->group_count; g++) {
-        const struct tally_group *group = &totals->schema->groups[g];
-        for (size_t i = 0; i < group->count && status == STATUS_OK; i++, compared++) {
-            char name[256];
-            snprintf(name, sizeof name, "%s%s", group->prefix, group->tallies[i].name);
-            status = tally_compare(results, totals, name, error);
-        }
-    }
-    if (status == STATUS_OK)
-        fprintf(out, "  tallies    all %zu counted again from all %s: as in the file\n", compared,
-                results->type->matches_name);
-    return status;
-}
-
-static enum status recount(const struct verified *verified, struct error *error) {
+/* What lies beside the file and is there must be as it was written. */
+static enum status parts_verify(const struct verified *verified, struct error *error) {
     const struct results_about *about = results_about(verified->results);
-    const struct game_task *game = verified->tasks;
-    struct progress progress = progress_to(verified->progress);
-    progress.matches_name = verified->results->type->matches_name;
-    struct tally_schema schema;
-    struct engine_result result;
-    if (!verified->tournaments[0])
-        game->game->statistics.schema_init(&schema, game->setup);
-    struct task task = task_of(verified, 0, &schema);
-    task.sample = NULL;
-    const struct engine_plan plan = {
-        .task = &task, .matches = about->matches_done, .progress = &progress};
-    enum status status = engine_run(&plan, about->first_match, &result, error);
-    const struct results_totals totals = {.schema = task.schema, .totals = result.totals};
-    if (status == STATUS_OK)
-        status = tallies_compare(verified->results, &totals, verified->out, error);
-    engine_result_free(&result);
-    return status;
+    for (size_t i = 0; i < about->parts.count; i++) {
+        const struct file_part *part = &about->parts.part[i];
+        enum part_state state = part_look(about, part);
+        if (state == PART_DAMAGED) {
+            part_describe(about, part, state, false, error);
+            return STATUS_RUNTIME;
+        }
+        if (strcmp(part->hash, PART_NO_HASH) != 0)
+            fprintf(verified->out, "  %-10s %s: %s\n", part_kind_name(part->kind),
+                    foreign_text(part->file).text,
+                    state == PART_WHOLE ? "as written" : "is not there");
+    }
+    return STATUS_OK;
 }
 
 static enum status replay_verify(const struct verify_request *request, struct verified *verified,
                                  struct error *error) {
     const struct results_about *about = results_about(verified->results);
-    bool is_run =
-        verified->results->type == &results_type || verified->results->type == &tournament_type;
-    if (request->all && !is_run)
-        return error_set(error, STATUS_USAGE, "--all: %s is no file of a run", about->path);
-    if (about->matches_done == 0)
-        return STATUS_OK;
-    enum status status = verified_open(verified, error);
+    bool is_comparison = verified->results->type == &comparison_type;
+    if (request->all && is_comparison)
+        return error_set(error, STATUS_USAGE,
+                         "--all: %s is a comparison, of which samples are played again",
+                         about->path);
+    enum status status = parts_verify(verified, error);
+    if (status != STATUS_OK || about->matches_done == 0)
+        return status;
+    status = verified_open(verified, error);
     if (status == STATUS_OK)
         status = samples_verify(verified, request->samples, error);
-    if (status == STATUS_OK && is_run && (request->all || about->matches_done <= RECOUNT_USUAL))
-        status = recount(verified, error);
-    return status;
+    bool is_short = about->matches_done <= RECOUNT_USUAL;
+    return status == STATUS_OK && !is_comparison && (request->all || is_short)
+               ? verify_again(verified, error)
+               : status;
 }
 
 /* One line: what this is, so that others can check theirs. */

@@ -29,6 +29,27 @@ print("/" + path, file=open("name", "w"))
 EOF
 expect 3 "$UTSPEL" summary flipped.h5
 said err "flipped.h5: damaged: $(cat name) does not have the checksum of when it was written"
+
+# What was changed together with its checksums is found where all matches are played again.
+for place in rows/placement rows/match samples/hash exchange/held calls/outcome; do
+    "$PYTHON" - "$place" <<'EOF'
+import h5py, sys
+contents = open("run.h5", "rb").read()
+open("forged.h5", "wb").write(contents[:int(contents[-105:].split()[2])])
+with h5py.File("forged.h5", "r+") as file:
+    values = file[sys.argv[1]][...]
+    if values.dtype.kind in "iu":
+        values.flat[0] += 1
+    else:
+        values[-1] = b"another"
+    file[sys.argv[1]][...] = values
+EOF
+    expect 0 "$APPEND_CHECKSUMS" forged.h5
+    expect 0 "$UTSPEL" summary forged.h5
+    expect 2 "$UTSPEL" verify --all forged.h5 --samples 1
+    said err "forged.h5: $place is not what its matches come to when they are played again"
+done
+
 unchecked="was written by an earlier development version of utspel, or is damaged: it does not end in checksums; make it again"
 head -c -1 run.h5 >cut.h5
 expect 3 "$UTSPEL" summary cut.h5

@@ -23,9 +23,12 @@ agrees pofc-sm-2019 '{strategy: greedy, params: {bust_weight: 0}}' greedy --matc
 rm ./*
 
 # Who comes first is A; the game follows from the strategies, or from their rules.
-expect 0 duel classic baseline --matches 1200
+expect 0 duel classic baseline --matches 1200 -o duel.h5
 said out 'chicago, rules sm-2025, table of 4: 1200 matches, complete'
 said out 'A is better.'
+expect 0 "$UTSPEL" verify duel.h5 --samples 2
+said out 'counted again from all matches: as in the file'
+rm duel.h5
 expect 0 duel baseline classic --matches 1200
 said out 'B is better.'
 expect 0 duel greedy random --matches 200

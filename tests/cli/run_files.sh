@@ -51,6 +51,10 @@ said err "r.jsonl: cannot write the record: File too large"
 said out "results: run.h5"
 only run.h5
 [ "$(attribute run.h5 complete)" = 1 ] || fail "not marked complete"
+# ... which is not all that was asked for: it is written once there is space.
+expect 0 "$UTSPEL" resume run.h5 --quiet
+[ "$(grep -c '"e":"match"' r.jsonl)" -eq 500 ] || fail "not one record a match"
+rm r.jsonl
 
 # Two runs to one output at once: the first to begin has the name.
 rm run.h5

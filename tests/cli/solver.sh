@@ -43,6 +43,17 @@ expect 0 "$UTSPEL" check "$here/learned.yaml" --players solver,solver,classic,cl
     --set players.1.params.knows=target=47
 said out "$none"
 
+# Whoever goes on plays by the model that was played by before, even if the other one plays alike.
+cp "$FIXTURES/learned.h5" mine.h5
+sed "s|$FIXTURES/learned.h5|mine.h5|g" four.yaml >mine.yaml
+expect 0 "$UTSPEL" run mine.yaml "${quick[@]}" --matches 2 -o mine.out.h5
+"$PYTHON" -c 'import h5py; h5py.File("mine.h5", "r+").attrs.modify("seed", 99)'
+"$APPEND_CHECKSUMS" mine.h5
+expect 2 "$UTSPEL" resume mine.out.h5 --matches 3 --quiet
+said err "mine.out.h5: its model mine.h5 is damaged or changed; put a copy back, or begin "
+expect 0 "$UTSPEL" status mine.out.h5
+said out "mine.out.h5: its model mine.h5 is damaged or changed"
+
 # Models that will not do end a run, or a check, with one line that says why.
 head -c 20000 "$FIXTURES/learned.h5" >cut.h5
 cp "$FIXTURES/model.h5" other.h5

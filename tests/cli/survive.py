@@ -2,7 +2,7 @@
 """survive.py once|cut|full|kill SHIM PROGRAM CONFIG POFC [COUNT]
 
 Stops runs, comparisons and duels in every way and goes on with them. Whatever stands under the file's name then must
-open; resumed, it must be the file of a run that nothing stopped, and no other file may be left beside it.
+open; resumed, it must be the file of a run that nothing stopped, with its record, and no other file may be left beside it.
 
 cut: dies at a call that changes a file, before it, after it or in the middle of what it writes. full: the disk is full
 from such a call on, for ever or for a while. kill: signals at any moments. COUNT: so many of each, chosen evenly over
@@ -22,12 +22,13 @@ COMPARE = os.path.join(os.environ["BUILD"], "tests/tools/compare_files")
 SHIM, PROGRAM, CONFIG, POFC = sys.argv[2:6]
 COUNT = int(sys.argv[6]) if len(sys.argv) > 6 else 4
 OFTEN = ["--set", "checkpoint.seconds=0.05", "--quiet"]
+RECORD = ["--record", "3", "--record-file", "record.jsonl"]
 KILLED, FAILED, INTERRUPTED = -signal.SIGKILL, 3, 130
 scratch = pathlib.Path.cwd()
 failures = 0
 
 CASES = {
-    "chicago": ["run", CONFIG, "--matches", "256", "--set", "output.rounds=true", *OFTEN],
+    "chicago": ["run", CONFIG, "--matches", "256", "--set", "output.rounds=true", *RECORD, *OFTEN],
     "pofc": ["run", POFC, "--matches", "160", "--set", "output.rounds=true", *OFTEN],
     "compare": ["compare", CONFIG, "--change", "rules.target=40", "--matches", "160", *OFTEN],
     "duel": ["duel", "classic", "baseline", "--matches", "480", *OFTEN],
@@ -89,10 +90,14 @@ class Trial:
             self.is_whole()
 
     def is_whole(self):
+        expected = whole(self.case)
         left = sorted(entry.name for entry in self.folder.iterdir())
-        if left != ["out.h5"]:
+        record = ["record.jsonl"] if "--record" in CASES[self.case] else []
+        if left != ["out.h5", *record]:
             self.problem(f"left: {left}")
-        found = subprocess.run([COMPARE, self.file, whole(self.case)], stdout=subprocess.PIPE, text=True)
+        elif record and (self.folder / record[0]).read_bytes() != (expected.parent / record[0]).read_bytes():
+            self.problem("another record")
+        found = subprocess.run([COMPARE, self.file, expected], stdout=subprocess.PIPE, text=True)
         if found.returncode != 0:
             self.problem(found.stdout)
 

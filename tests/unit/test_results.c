@@ -4,6 +4,8 @@
 #include "sim/output/checksums.h"
 #include "sim/output/h5.h"
 
+#include <fcntl.h>
+
 static void test_about_comes_back(void **state) {
     (void)state;
     write_file("a.h5");
@@ -140,6 +142,87 @@ static void assert_refused(const char *path, const char *part) {
     assert_error(part);
 }
 
+static void flip(const char *path, long place) {
+    FILE *file = fopen(path, "r+b");
+    assert_non_null(file);
+    assert_int_equal(fseek(file, place, SEEK_SET), 0);
+    int byte = fgetc(file);
+    assert_int_equal(fseek(file, place, SEEK_SET), 0);
+    assert_int_equal(fputc(byte ^ 4, file), byte ^ 4);
+    fclose(file);
+}
+
+/* Rows lie beside the file for as long as the run takes; then they go under its checksums. */
+static void test_rows_that_have_changed_are_refused(void **state) {
+    (void)state;
+    struct file_part part = {.kind = PART_ROWS};
+    assert_true(part_take(&part, "rows"));
+    run.rows_hash = part.hash;
+    const long last = (long)part.size - 1, places[] = {0, 1, last / 3, last};
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        flip("rows", places[i]);
+        assert_int_equal(results_write("a.h5", false, &run, &error), STATUS_RUNTIME);
+        assert_error("a.h5: cannot write: rows is damaged");
+        assert_int_equal(access("a.h5", F_OK), -1);
+        flip("rows", places[i]);
+    }
+    write_file("a.h5");
+}
+
+/* The hash of a file that grows is that of the whole file. */
+static void test_a_hash_goes_on(void **state) {
+    (void)state;
+    struct content_hash hash;
+    struct file_part part = {.kind = PART_ROWS};
+    char text[CHECKSUM_TEXT_SIZE];
+    int rows = open("rows", O_RDONLY);
+    assert_true(rows >= 0 && part_take(&part, "rows"));
+    content_hash_begin(&hash);
+    for (uint64_t size = 0; size <= part.size; size += part.size / 4) {
+        assert_true(content_hash_read(&hash, rows, size));
+        assert_int_equal(hash.size, size);
+        content_hash_print(&hash, text);
+        assert_int_equal(strcmp(text, part.hash) == 0, size == part.size);
+    }
+    assert_false(content_hash_read(&hash, rows, part.size + 1));
+    close(rows);
+}
+
+static void test_parts_come_back(void **state) {
+    (void)state;
+    const struct file_part given[] = {
+        {PART_ROWS, 4096, 901120, "5e8f", "run.h5.rows"},
+        {PART_RECORD, 3, UINT64_MAX, PART_NO_HASH, "a record of mine, 2.jsonl"},
+        {PART_MODEL, 0, 1, "00", "/models/sm-2025.h5"}};
+    const size_t count = sizeof given / sizeof *given;
+    struct file_parts parts = {0};
+    for (size_t i = 0; i < count; i++)
+        assert_true(parts_append(&parts, &given[i]));
+    char **texts = parts_print(&parts);
+    assert_non_null(texts);
+    run.parts = (const char *const *)texts;
+    run.part_count = parts.count;
+    write_file("a.h5");
+    parts_unprint(texts, parts.count);
+    parts_free(&parts);
+    struct results *results;
+    assert_int_equal(results_open("a.h5", &results, &error), STATUS_OK);
+    const struct file_parts *found = &results_about(results)->parts;
+    assert_int_equal(found->count, count);
+    for (size_t i = 0; i < count; i++) {
+        const struct file_part *part = &found->part[i];
+        assert_ptr_equal(parts_find(found, given[i].kind), part);
+        assert_true(part->matches == given[i].matches && part->size == given[i].size);
+        assert_string_equal(part->hash, given[i].hash);
+        assert_string_equal(part->file, given[i].file);
+    }
+    assert_null(parts_find(found, PART_LOG));
+    results_close(results);
+    const char *const others[] = {"", "rows", "rows 1 2 ab", "rolls 1 2 ab c", "rows x 2 ab c"};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        assert_false(parts_append_text(&parts, others[i]));
+}
+
 static void test_other_files_are_refused(void **state) {
     (void)state;
     assert_refused("nothing.h5", "No such file or directory");
@@ -248,6 +331,9 @@ int test_results(void) {
         TEST(test_entries_are_found_by_label),
         TEST(test_rows_become_columns),
         TEST(test_missing_rows_are_refused),
+        TEST(test_rows_that_have_changed_are_refused),
+        TEST(test_a_hash_goes_on),
+        TEST(test_parts_come_back),
         TEST(test_other_files_are_refused),
         TEST(test_files_of_other_versions_are_refused),
         TEST(test_an_incomplete_file_is_refused),
