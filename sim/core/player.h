@@ -6,6 +6,7 @@
 #define UTSPEL_PLAYER_H
 
 #include "sim/core/game.h"
+#include "sim/core/stop.h"
 #include "sim/core/watchdog.h"
 
 struct fault {
@@ -82,12 +83,13 @@ static inline struct player *player_of(const struct strategy_self *self) {
 
 /*
  * Begins a call that asks for the decision, to be ended by watch_end(). False: the strategy has
- * failed and is not to be asked; the lowest legal action stands in.
+ * failed, or nobody will keep the match, and it is not to be asked; the lowest legal action stands
+ * in.
  */
 static inline bool player_asks(const struct strategy_self *self, const struct decision *decision) {
     struct player *player = player_of(self);
     player->asked = decision;
-    if (player->failed)
+    if (player->failed || stop_overdue())
         return false;
     watch_begin(&player->call);
     return true;

@@ -1,68 +1,24 @@
-#include "sim/engine/engine.h"
-
 #include "sim/core/bounds.h"
 #include "sim/core/processors.h"
 #include "sim/core/share.h"
-#include "sim/core/watchdog.h"
+#include "sim/core/stop.h"
 #include "sim/engine/clock.h"
+#include "sim/engine/engine_state.h"
 #include "sim/engine/interrupt.h"
 
 #include <assert.h>
 #include <inttypes.h>
 #include <omp.h>
-#include <stdalign.h>
-#include <stdatomic.h>
 #include <stdlib.h>
-
-/* The match of a failure that is no match's fault. */
-#define NO_MATCH UINT64_MAX
 
 /* After so long what was counted is added up, so that no failure costs more than that again. */
 enum { STRETCH_SECONDS = 10 };
-
-struct failure {
-    enum status status;
-    uint64_t match;
-    struct error error;
-};
-
-/* A thread's part. */
-struct worker {
-    alignas(ENGINE_LINE) struct engine *engine;
-    void *memory; /* that slot and tallies lie in */
-    void *slot, *tallies;
-    unsigned char *rows; /* a block's; NULL: none */
-};
-
-/* A range is played in stretches, which end like ranges: nothing in flight, all added up. */
-struct engine {
-    struct engine_plan plan;
-    const struct task *task;
-    struct engine_result *result;
-    struct worker *workers; /* one for each thread */
-    struct watchdog dog;
-    double begun;
-
-    struct engine_range now;          /* the stretch */
-    _Atomic uint64_t claimed, played; /* blocks; matches */
-    atomic_bool failed;
-    struct failure failure;
-};
 
 void engine_result_free(struct engine_result *result) {
     tally_totals_free(result->totals);
     free(result->samples);
     result->totals = NULL;
     result->samples = NULL;
-}
-
-/* Of several failures that of the lowest match is kept: the same one for any threads. */
-static void engine_note_failure(struct engine *engine, uint64_t match, enum status status,
-                                const struct error *error) {
-#pragma omp critical(engine_failure)
-    if (engine->failure.status == STATUS_OK || match < engine->failure.match)
-        engine->failure = (struct failure){status, match, *error};
-    atomic_store(&engine->failed, true);
 }
 
 struct errand {
@@ -83,124 +39,6 @@ static void on_all_threads(struct engine *engine, void (*work)(struct worker *wo
             struct errand errand = {&engine->workers[i], work};
             watchdog_run(&engine->dog, i, errand_do, &errand);
         }
-    }
-}
-
-static enum status worker_allocate(struct worker *worker, struct error *error) {
-    const struct engine_plan *plan = &worker->engine->plan;
-    size_t slot_size = engine_whole_lines(plan->task->slot_size);
-    size_t tallies_size = engine_whole_lines(plan->task->tallies_size);
-    /* Pages of a large calloc() cost nothing until they are written, and most never are. */
-    char *memory = worker->memory = calloc(1, ENGINE_LINE + slot_size + tallies_size);
-    if (!memory)
-        return error_set(error, STATUS_RUNTIME, "not enough memory for a thread's tallies");
-    if (plan->rows && !(worker->rows = calloc(plan->task->block, plan->rows->match_size)))
-        return error_set(error, STATUS_RUNTIME, "not enough memory for the rows of a block");
-    worker->slot = memory + (ENGINE_LINE - (uintptr_t)memory % ENGINE_LINE);
-    worker->tallies = (char *)worker->slot + slot_size;
-    return STATUS_OK;
-}
-
-static void worker_open(struct worker *worker) {
-    const struct task *task = worker->engine->task;
-    struct error error;
-    enum status status = worker_allocate(worker, &error);
-    if (status == STATUS_OK)
-        status = task->open(task->context, worker->slot, worker->tallies, &error);
-    if (status != STATUS_OK)
-        engine_note_failure(worker->engine, NO_MATCH, status, &error);
-}
-
-static void worker_close(struct worker *worker) {
-    const struct task *task = worker->engine->task;
-    if (worker->slot)
-        task->close(task->context, worker->slot);
-    free(worker->memory);
-    free(worker->rows);
-    *worker = (struct worker){.engine = worker->engine};
-}
-
-/* What was not added up before is lost with the slot. */
-static void worker_reopen(struct worker *worker) {
-    worker_close(worker);
-    worker_open(worker);
-}
-
-static bool is_interrupted(const struct engine *engine) {
-    return interrupt_signal() && !engine->now.uninterrupted;
-}
-
-static bool claim_block(struct engine *engine, uint64_t *first) {
-    if (atomic_load(&engine->failed) || is_interrupted(engine) ||
-        clock_seconds() >= engine->now.deadline)
-        return false;
-    *first = engine->now.first + atomic_fetch_add(&engine->claimed, 1) * engine->task->block;
-    return *first < engine->now.end;
-}
-
-/* Slots of samples are written once each, by whoever played the unit. */
-static void take_sample(const struct worker *worker, uint64_t match) {
-    const struct engine *engine = worker->engine;
-    unsigned unit = engine->task->unit, slot;
-    if ((match + 1) % unit == 0 && sample_at(match / unit, &slot))
-        engine->result->samples[slot] =
-            engine->task->sample(engine->task->context, worker->slot, match);
-}
-
-static bool worker_play_matches(struct worker *worker, uint64_t first, uint64_t end) {
-    const struct engine_plan *plan = &worker->engine->plan;
-    const struct task *task = plan->task;
-    struct game_output output = plan->output;
-    struct error error;
-    output.rows = worker->rows;
-    for (uint64_t match = first; match < end; match++) {
-        enum status status = task->play(task->context, worker->slot, match, &output, &error);
-        if (status != STATUS_OK) {
-            engine_note_failure(worker->engine, match, status, &error);
-            return false;
-        }
-        if (task->sample)
-            take_sample(worker, match);
-        if (output.rows)
-            output.rows = (unsigned char *)output.rows + plan->rows->match_size;
-    }
-    return true;
-}
-
-static void worker_write_rows(struct worker *worker, uint64_t first, uint64_t matches) {
-    struct engine *engine = worker->engine;
-    struct error error;
-    enum status status = rows_write(engine->plan.rows, first, matches, worker->rows, &error);
-    if (status != STATUS_OK)
-        engine_note_failure(engine, NO_MATCH, status, &error);
-}
-
-/* The figure is that of the calling thread's matches: a fair sample, and nobody waits for it. */
-static void show_progress(const struct worker *worker) {
-    const struct engine *engine = worker->engine;
-    uint64_t part = 0, whole = 0;
-    if (!progress_due(engine->plan.progress))
-        return;
-    if (engine->task->live)
-        engine->task->live(worker->tallies, &part, &whole);
-    progress_show(engine->plan.progress, engine->result->matches + atomic_load(&engine->played),
-                  part, whole);
-}
-
-static void worker_play(struct worker *worker) {
-    struct engine *engine = worker->engine;
-    bool shows = engine->plan.progress && worker == engine->workers;
-    uint64_t first;
-    while (worker->slot && claim_block(engine, &first)) {
-        uint64_t left = engine->now.end - first;
-        uint64_t matches = left < engine->task->block ? left : engine->task->block;
-        if (!worker_play_matches(worker, first, first + matches))
-            break;
-        atomic_fetch_add(&engine->played, matches);
-        if (worker->rows)
-            worker_write_rows(worker, first, matches);
-        if (shows)
-            show_progress(worker);
     }
 }
 
@@ -239,7 +77,7 @@ static void keep_before(struct engine *engine, struct engine_range *range, uint6
     on_all_threads(engine, worker_reopen);
     if (!engine->failed)
         play_stretch(engine, &before);
-    if (!engine->failed)
+    if (!engine->failed && !engine->cut)
         keep_stretch(engine, range);
     engine->failure = failure;
 }
@@ -253,7 +91,7 @@ static void play_and_keep(struct engine *engine, struct engine_range *range, uin
     engine->result->rows_failed |= engine->failed && engine->failure.match == NO_MATCH;
     if (engine->failed && engine->failure.match != NO_MATCH)
         keep_before(engine, range, engine->failure.match);
-    else
+    else if (!engine->cut)
         keep_stretch(engine, range);
     engine->result->seconds = clock_seconds() - engine->begun;
 }
@@ -261,6 +99,12 @@ static void play_and_keep(struct engine *engine, struct engine_range *range, uin
 static enum status failure_of(const struct engine *engine, struct error *error) {
     *error = engine->failure.error;
     return engine->failure.status;
+}
+
+static enum status refuse_interrupted(const struct engine *engine, struct error *error) {
+    return error_set(error, STATUS_INTERRUPTED,
+                     "interrupted by %s after %" PRIu64 " of %" PRIu64 " matches", interrupt_name(),
+                     engine->result->matches, engine->plan.matches);
 }
 
 static enum status refuse_more(const struct engine *engine, struct error *error) {
@@ -284,7 +128,7 @@ enum status engine_play(struct engine *engine, struct engine_range *range, struc
     assert(range->first % engine->task->unit == 0 && range->end % engine->task->unit == 0);
     engine->now.uninterrupted = range->uninterrupted;
     while (range->first < range->end && clock_seconds() < range->deadline &&
-           !is_interrupted(engine)) {
+           !engine_is_interrupted(engine)) {
         uint64_t most = headroom(engine);
         if (most == 0)
             return refuse_more(engine, error);
@@ -292,11 +136,9 @@ enum status engine_play(struct engine *engine, struct engine_range *range, struc
         if (engine->failure.status != STATUS_OK)
             return failure_of(engine, error);
     }
-    if (range->first >= range->end || !is_interrupted(engine))
+    if (range->first >= range->end || !engine_is_interrupted(engine))
         return STATUS_OK;
-    return error_set(error, STATUS_INTERRUPTED,
-                     "interrupted by %s after %" PRIu64 " of %" PRIu64 " matches", interrupt_name(),
-                     engine->result->matches, engine->plan.matches);
+    return refuse_interrupted(engine, error);
 }
 
 void *engine_tallies(const struct engine *engine, unsigned thread) {
@@ -340,7 +182,7 @@ static enum status open_workers(struct engine *engine, struct error *error) {
         return STATUS_OK;
     on_all_threads(engine, worker_close);
     watchdog_stop(&engine->dog);
-    return failure_of(engine, error);
+    return stop_asked() ? refuse_interrupted(engine, error) : failure_of(engine, error);
 }
 
 enum status engine_open(struct engine **opened, const struct engine_plan *plan,

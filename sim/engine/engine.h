@@ -118,12 +118,15 @@ void engine_close(struct engine *engine);
 struct engine_range {
     uint64_t first, end; /* after playing, first is the one that follows those kept */
     double deadline;     /* seconds of clock.h after which no block is begun; or INFINITY */
-    bool uninterrupted;  /* signals do not stop it */
+    bool uninterrupted;  /* signals do not stop it, until that is overdue */
 };
 
 /*
  * STATUS_OK: all was played, or the deadline came. STATUS_INTERRUPTED: a signal came, see
- * interrupt.h; what is kept are whole blocks. Other statuses, after which there is only closing:
+ * interrupt.h; what is kept are whole blocks. Those in flight are played to their end if that is
+ * not overdue (core/stop.h), else they are given up, with what was played since it was last added
+ * up: seconds, unless blocks take longer; then there is only closing, too. Other statuses, after
+ * which there is only closing:
  *   - a match failed; of several the lowest counts, and what is kept are the units before it
  *     (or fewer, if one of them fails when it is played again: a strategy that is not repeatable);
  *   - rows could not be written; whole blocks are kept;

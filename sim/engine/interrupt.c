@@ -1,6 +1,7 @@
 #include "sim/engine/interrupt.h"
 
 #include "sim/core/error.h"
+#include "sim/core/stop.h"
 #include "sim/core/watchdog.h"
 #include "sim/engine/clock.h"
 
@@ -42,8 +43,10 @@ static void receive_signal(int number) {
     const double moment = 0.05;
     double now = clock_seconds(), first = 0;
     bool is_first = atomic_compare_exchange_strong(&first_time, &first, now);
-    if (is_first)
+    if (is_first) {
         first_signal = number;
+        stop_ask();
+    }
     bool again = !is_first && now - first > moment;
     pid_t process = forward_to;
     if (process > 0 && (is_first || again))

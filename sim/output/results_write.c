@@ -1,4 +1,5 @@
 /* Writes results files with their rows, and gets the rows of a file back. */
+#include "sim/core/stop.h"
 #include "sim/output/results_parts.h"
 
 #include <errno.h>
@@ -87,6 +88,8 @@ static void rows_column_write(const struct writer *writer, const struct game_col
 
 static enum status write_slices(struct writer *writer, struct error *error) {
     for (uint64_t start = 0; start < writer->count; start += RESULTS_SLICE_ROWS) {
+        if (start > 0 && stop_overdue())
+            return error_set(error, STATUS_INTERRUPTED, "interrupted while joining the rows");
         size_t count = slice_size(writer->count - start);
         if (fread(writer->rows, writer->game->rows.size, count, writer->file) < count)
             return error_set(error, STATUS_RUNTIME, "cannot read the rows back: %s",
@@ -196,6 +199,8 @@ static void read_column(const struct restoring *from, const struct game_column *
 static enum status restore_slices(const struct restoring *from, struct error *error) {
     const struct game_rows *kept = &from->game->rows;
     for (uint64_t start = 0; start < from->count; start += RESULTS_SLICE_ROWS) {
+        if (stop_asked())
+            return error_set(error, STATUS_INTERRUPTED, "interrupted while reading the rows");
         uint64_t left = from->count - start;
         size_t count = left < RESULTS_SLICE_ROWS ? (size_t)left : RESULTS_SLICE_ROWS;
         memset(from->rows, 0, count * kept->size);

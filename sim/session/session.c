@@ -2,6 +2,7 @@
 #include "sim/session/session.h"
 
 #include "sim/core/player.h"
+#include "sim/core/stop.h"
 #include "sim/engine/interrupt.h"
 #include "sim/output/output_file.h"
 #include "sim/session/session_state.h"
@@ -62,6 +63,7 @@ static enum status record_make(struct session *session, struct error *error) {
     if (has_played(session))
         session_checkpoint(session);
     interrupt_stop_at_once();
+    stop_allow_more();
     return session_record_make(session, error);
 }
 

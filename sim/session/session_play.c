@@ -3,6 +3,7 @@
  * is, in OUTPUT.running and in its log.
  */
 #include "sim/core/share.h"
+#include "sim/core/stop.h"
 #include "sim/core/watchdog.h"
 #include "sim/engine/clock.h"
 #include "sim/engine/interrupt.h"
@@ -342,6 +343,20 @@ static bool is_void(const struct session *session) {
     return session->outcome->result.matches == 0 && !session->outcome->from && !interrupt_signal();
 }
 
+/* Many rows take long to join: they stay beside the file, and whoever goes on joins them. */
+static enum status checkpoint_instead(struct session *session, struct error *error) {
+    if (checkpoint_write(session, error) != STATUS_OK)
+        return write_refused(session, error);
+    session->stop = STATUS_INTERRUPTED;
+    session->written = true;
+    return error_set(error, STATUS_INTERRUPTED,
+                     "interrupted by %s after %" PRIu64 " %s; their rows are in %s, and `utspel "
+                     "resume %s' goes on",
+                     interrupt_name(), session->outcome->result.matches,
+                     session->request->type->matches_name, session->rows.file.path,
+                     session->outcome->path);
+}
+
 static void rows_drop(struct session *session) {
     if (has_rows(session))
         rows_remove(&session->rows);
@@ -377,7 +392,11 @@ enum status session_write(struct session *session, const char *reason, struct er
         rows_drop(session);
         return STATUS_OK;
     }
-    if (last_write(session, &run, error) != STATUS_OK)
+    stop_allow_more();
+    enum status status = last_write(session, &run, error);
+    if (status == STATUS_INTERRUPTED)
+        return checkpoint_instead(session, error);
+    if (status != STATUS_OK)
         return write_refused(session, error);
     rows_drop(session);
     watch_note_files("the results are written", NULL, NULL);

@@ -2,6 +2,7 @@
 #include "sim/train/train.h"
 
 #include "sim/config/config.h"
+#include "sim/core/stop.h"
 #include "sim/engine/interrupt.h"
 #include "sim/output/output_file.h"
 
@@ -118,6 +119,9 @@ enum status train_iteration(struct train *train, struct progress *progress, stru
     struct model_about *model = train->model;
     interrupt_catch();
     enum status status = request->game->iterate(train, progress, error);
+    if (status == STATUS_OK && stop_asked())
+        status = error_set(error, STATUS_INTERRUPTED, "interrupted by %s while learning from them",
+                           interrupt_name());
     if (status != STATUS_OK)
         return status;
     model->iterations++;

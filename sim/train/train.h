@@ -37,7 +37,8 @@ struct train_game {
        players have none. On failure *known is not to be used. */
     enum status (*read_known)(const char *knows, const void *played, unsigned players, void *known,
                               struct error *error);
-    /* Plays one more iteration and learns from it. After a failure the model is not used. */
+    /* Plays one more iteration and learns from it. After a failure the model is not used, nor when
+     * the program is asked to stop (core/stop.h), which ends learning wherever it is. */
     enum status (*iterate)(const struct train *train, struct progress *progress,
                            struct error *error);
     /* How well the last iteration's model predicts, in a line or more. */

@@ -2,6 +2,7 @@
 
 #include "sim/core/foreign_text.h"
 #include "sim/core/option.h"
+#include "sim/core/stop.h"
 #include "strategies/lua/lua_seed.h"
 
 #include <ctype.h>
@@ -71,6 +72,8 @@ static void hook_tick(lua_State *lua, lua_Debug *frame) {
     if (limits->ticks++ == 0)
         limits->began = now;
     tick_after(lua, TICK);
+    if (stop_overdue())
+        give_up(lua, "stopped after %d instructions", (int)limits->ticks * TICK);
     if (limits->ticks >= LIMITS_INSTRUCTIONS / TICK)
         give_up(lua, "no answer within %d million instructions", LIMITS_INSTRUCTIONS / 1000000);
     if (now - limits->began > LIMITS_SECONDS * SECOND)

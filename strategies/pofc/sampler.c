@@ -1,6 +1,7 @@
 #include "strategies/pofc/sampler.h"
 
 #include "sim/core/option_rows.h"
+#include "sim/core/stop.h"
 #include "sim/pofc/pofc_fantasy.h"
 #include "strategies/pofc/greedy.h"
 
@@ -53,7 +54,7 @@ static void endings_count(struct finish *finish, const struct pofc_rows *rows, c
 static void endings_sample(struct finish *finish, unsigned seat, const struct strategy_self *self) {
     const struct sampler_parameters *parameters = self->parameters;
     struct sampler_stock stock = sampler_stock_of(pofc_unseen(finish->view));
-    for (int i = 0; i < sampler_draws(parameters); i++) {
+    for (int i = 0; i == 0 || (i < sampler_draws(parameters) && !stop_overdue()); i++) {
         stock.drawn = 0;
         struct pofc_rows ending =
             sampler_rows_draw(finish->view, seat, &stock, self->rng, parameters->stay_value);
@@ -149,6 +150,7 @@ static struct pofc_placing weighing_best(const struct pofc_view *view,
     for (int draws = sampler_draws(parameters); draws > 0; draws--) {
         sampler_batch_draw(&batch, view, self, &stock, weighing.cards);
         sampler_weighing_run(&weighing, &batch);
+        draws = stop_overdue() ? 1 : draws;
     }
     return sampler_weighing_best(&weighing)->placing;
 }

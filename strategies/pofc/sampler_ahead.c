@@ -8,6 +8,7 @@
  * have doubled, the placings leave that clearly trail the best, so that most draws go where the
  * choice is close.
  */
+#include "sim/core/stop.h"
 #include "strategies/pofc/sampler.h"
 
 enum { PLAYS = 4, DRAWS_FIRST = 4, LEGS = 3 };
@@ -166,6 +167,7 @@ struct pofc_placing sampler_look_ahead(const struct pofc_view *view,
         for (; done < until && done < draws; done++) {
             course_draw(&course, &candidates->after, &stock);
             candidates_meet(candidates, count, &course);
+            draws = stop_overdue() ? 0 : draws;
         }
         count = candidates_left(candidates, count);
     }
@@ -182,6 +184,7 @@ void sampler_look_ahead_rank(const struct pofc_view *view, const struct strategy
     for (int draws = sampler_draws(self->parameters); draws > 0; draws--) {
         course_draw(&course, &candidates->after, &stock);
         candidates_meet(candidates, placings->count, &course);
+        draws = stop_overdue() ? 1 : draws;
     }
     for (int i = 0; i < placings->count; i++) {
         best_first(candidates + i, placings->count - i);

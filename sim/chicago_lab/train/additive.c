@@ -1,5 +1,7 @@
 #include "sim/chicago_lab/train/additive.h"
 
+#include "sim/core/stop.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -140,7 +142,7 @@ static void sum_cards(struct work *work) {
 
 static void fit_cards(struct work *work, const struct additive_data *data) {
     const unsigned together = CHICAGO_HAND_SIZE + WITH_LEVEL;
-    for (unsigned round = 0; round < ROUNDS; round++) {
+    for (unsigned round = 0; round < ROUNDS && !stop_asked(); round++) {
         for (unsigned column = 0; column < data->columns; column++) {
             push_column(work, data, column);
             climb(&work->level[column], LEVEL_PRECISION, together);
@@ -158,7 +160,7 @@ static void fit_deviations(struct work *work, const struct additive_data *data, 
     const unsigned together = TRICK_ODDS_PARTS + WITH_LEVEL;
     memset(work->deviation, 0, sizeof work->deviation);
     memcpy(work->value, work->base, sizeof work->value);
-    for (unsigned round = 0; round < ROUNDS; round++) {
+    for (unsigned round = 0; round < ROUNDS && !stop_asked(); round++) {
         for (unsigned column = first; column <= last; column++) {
             push_column(work, data, column);
             climb(&work->level[column], LEVEL_PRECISION, together);

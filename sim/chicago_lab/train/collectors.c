@@ -6,6 +6,7 @@
 #include "sim/chicago_lab/train/exchange_counts.h"
 #include "sim/chicago_lab/train/line_ups.h"
 #include "sim/chicago_lab/train/trick_odds_counts.h"
+#include "sim/core/stop.h"
 #include "strategies/chicago/model/population.h"
 
 #include <math.h>
@@ -177,7 +178,7 @@ static enum status opponents_learn(void *context, const struct collector_iterati
                                    struct chicago_model *model, struct error *error) {
     const struct opponents_counts *counts = context;
     enum status status = STATUS_OK;
-    for (unsigned i = 0; i < POPULATION_KINDS && status == STATUS_OK; i++) {
+    for (unsigned i = 0; i < POPULATION_KINDS && status == STATUS_OK && !stop_asked(); i++) {
         unsigned of = learns_of(iteration, i) ? i : POPULATION_UNKNOWN;
         strength_fit(&counts->strength[of], &model->strength[i]);
         discard_samples_counts_fit(&counts->discard_samples[of], &model->discard_samples[i]);
@@ -277,7 +278,8 @@ enum status collection_fit(struct collection *collection,
                            struct error *error) {
     enum status status = STATUS_OK;
     char *counts = collection->counts;
-    for (size_t i = 0; i < COLLECTORS && status == STATUS_OK; counts += size_of(&collectors[i++]))
+    for (size_t i = 0; i < COLLECTORS && status == STATUS_OK && !stop_asked();
+         counts += size_of(&collectors[i++]))
         status = collectors[i].fit(counts, iteration, model, error);
     return status;
 }

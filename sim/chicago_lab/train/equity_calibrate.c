@@ -1,5 +1,7 @@
 #include "sim/chicago_lab/train/equity_fit.h"
 
+#include "sim/core/stop.h"
+
 /* Deals that are looked at, as far as there are so many, and how often. */
 enum { CALIBRATION_DEALS = 600000, CALIBRATIONS = 12 };
 
@@ -44,7 +46,7 @@ static void add_all(struct missing *missing, const struct equity *equity,
     size_t apart = samples->deals / CALIBRATION_DEALS + 1;
     for (size_t i = 0; i < samples->games; i++) {
         const struct equity_game *game = &samples->game[i];
-        if (equity_game_held_out(samples, game))
+        if (equity_game_held_out(samples, game) || stop_asked())
             continue;
         for (size_t deal = game->first; deal < game->first + game->deals; deal++)
             if (deal % apart == 0)

@@ -1,5 +1,7 @@
 #include "sim/chicago_lab/train/equity_fit.h"
 
+#include "sim/core/stop.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,7 +26,8 @@ static void visit_all(const struct equity_samples *samples, bool out, const stru
                       visit *call, void *with) {
     for (size_t i = 0; i < samples->games; i++) {
         const struct equity_game *game = &samples->game[i];
-        for (size_t j = 0; j < game->deals && equity_game_held_out(samples, game) == out; j++) {
+        for (size_t j = 0;
+             j < game->deals && equity_game_held_out(samples, game) == out && !stop_asked(); j++) {
             const struct equity_situation *situation = &samples->deal[game->first + j];
             for (unsigned seat = 0; seat < situation->seats; seat++)
                 if (chicago_mask_has(situation->playing & game->teaches, seat))
@@ -146,7 +149,7 @@ static void lessons_look_ahead(struct lessons *lessons, const struct equity_samp
     struct lesson *lesson = lessons->lesson;
     for (size_t i = 0; i < samples->games; i++) {
         const struct equity_game *game = &samples->game[i];
-        if (equity_game_held_out(samples, game))
+        if (equity_game_held_out(samples, game) || stop_asked())
             continue;
         look_ahead(lesson, game->deals, game, equity);
         lesson += game->deals;
@@ -173,7 +176,7 @@ static unsigned draw_hidden(struct rng *rng) {
 /* One pass over all lessons, with steps that shrink from pass to pass. */
 static void learn_pass(struct equity_learner *learner, const struct lessons *lessons, unsigned pass,
                        struct rng *rng) {
-    for (size_t first = 0; first < lessons->count; first += BATCH_DEALS) {
+    for (size_t first = 0; first < lessons->count && !stop_asked(); first += BATCH_DEALS) {
         size_t end = first + BATCH_DEALS < lessons->count ? first + BATCH_DEALS : lessons->count;
         for (size_t i = first; i < end; i++) {
             const struct lesson *lesson = &lessons->lesson[lessons->order[i]];
@@ -322,7 +325,7 @@ static void gather_situation(struct context *context, const struct equity_sample
     size_t deals = 0, apart = samples->deals / DEALS_MAX + 1;
     for (size_t i = 0; i < samples->games; i++) {
         const struct equity_game *game = &samples->game[i];
-        for (size_t j = 0; j < game->deals; j++) {
+        for (size_t j = 0; j < game->deals && !stop_asked(); j++) {
             const struct equity_situation *now = &samples->deal[game->first + j];
             unsigned seats = learners_among(now, game->teaches, population);
             if (seats == 0 || deals++ % apart != 0)
@@ -356,7 +359,7 @@ static struct table_populations table_of(unsigned population) {
 
 void profiles_fit(const struct equity_samples *samples, const struct collector_iteration *iteration,
                   struct chicago_model *model) {
-    for (unsigned population = 0; population < POPULATION_KINDS; population++) {
+    for (unsigned population = 0; population < POPULATION_KINDS && !stop_asked(); population++) {
         struct profile *profiles = model->profiles[population];
         const struct table_populations populations = table_of(population);
         struct context context = {0};

@@ -1,6 +1,7 @@
 #include "sim/chicago_lab/train/stands.h"
 
 #include "evaluator/hand_pattern.h"
+#include "sim/core/stop.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -252,7 +253,7 @@ static void fit_defence(const struct stand *stands, size_t count, enum trick_odd
         lines->of_all[i] = (struct hazard_line){0, 1};
     if (!perfect)
         *lines = *expected;
-    for (unsigned round = 0; round < ROUNDS; round++) {
+    for (unsigned round = 0; round < ROUNDS && !stop_asked(); round++) {
         step_all(stands, count, trick_odds, expected, lines);
         step_patterns(stands, count, trick_odds, expected, NULL, lines);
         if (perfect)

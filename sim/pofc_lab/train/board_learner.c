@@ -1,6 +1,8 @@
 /* Samples collected, and a network that learns from them. */
 #include "sim/pofc_lab/train/board_learner.h"
 
+#include "sim/core/stop.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -239,7 +241,7 @@ static void shuffle(uint32_t *order, size_t count, struct rng *rng) {
 static void pass_learn(struct learner *learner, const struct board_samples *samples,
                        const uint32_t *order, const struct board_course *course, unsigned pass) {
     float length = (float)(samples->count * course->passes);
-    for (size_t done = 0; done < samples->count; done += learner->count) {
+    for (size_t done = 0; done < samples->count && !stop_asked(); done += learner->count) {
         size_t left = samples->count - done;
         learner->count = left < BATCH ? (unsigned)left : BATCH;
         for (unsigned i = 0; i < learner->count; i++)

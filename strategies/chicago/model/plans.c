@@ -3,6 +3,7 @@
 
 #include "sim/core/hash.h"
 #include "sim/core/processors.h"
+#include "sim/core/stop.h"
 #include "strategies/model/cache.h"
 
 #include <pthread.h>
@@ -142,7 +143,7 @@ static float before(const struct maker *maker, const struct group *group, uint32
  * its own and higher gains' are read.
  */
 static void exchange_make(struct maker *maker, const struct group *group, uint32_t exchange) {
-    for (uint32_t gain = 0; gain < gains_before(exchange); gain++) {
+    for (uint32_t gain = 0; gain < gains_before(exchange) && !stop_asked(); gain++) {
         bool planned = false;
         for (uint32_t lane = 0; lane < DRAWS_LANES; lane++)
             planned |= gain < gains_planned(group->values[lane]);
@@ -175,8 +176,8 @@ static void *make_profiles(void *shared) {
         maker->draws = draws_new();
     if (!maker || !maker->draws)
         making->failed = true;
-    for (uint32_t first;
-         !making->failed && (first = DRAWS_LANES * making->next++) < making->frame->profiles;) {
+    for (uint32_t first; !making->failed && !stop_asked() &&
+                         (first = DRAWS_LANES * making->next++) < making->frame->profiles;) {
         struct group group = group_from(making, first);
         for (uint32_t i = making->frame->exchanges; i-- > 0;)
             exchange_make(maker, &group, i);
@@ -200,7 +201,7 @@ static bool stages_make(struct plans *plans, const struct frame *frame,
     make_profiles(&making);
     while (more > 0)
         pthread_join(thread[--more], NULL);
-    return !making.failed;
+    return !making.failed && !stop_asked();
 }
 
 struct plans *plans_make(const struct plan_rules *rules, const struct plan_values *values,

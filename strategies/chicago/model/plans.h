@@ -66,9 +66,9 @@ struct plans {
 };
 
 /*
- * Makes the plans of 1 or more profiles, or NULL without memory: 0.03 s an exchange, gain and four
- * profiles, on up to 8 cores. Stages are those of nothing gained before; a single card is always
- * asked for open, which is never worse.
+ * Makes the plans of 1 or more profiles, or NULL without memory or when asked to stop: 0.03 s an
+ * exchange, gain and four profiles, on up to 8 cores. Stages are those of nothing gained before; a
+ * single card is always asked for open, which is never worse.
  *
  * They are kept, if that is possible, in a file in utspel/ under $XDG_CACHE_HOME or ~/.cache. The
  * key is a hash of all that the values follow from beside the rules. Threads and processes may ask

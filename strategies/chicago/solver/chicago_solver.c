@@ -1,6 +1,7 @@
 #include "strategies/chicago/solver/chicago_solver.h"
 
 #include "sim/core/option_rows.h"
+#include "sim/core/stop.h"
 #include "strategies/chicago/chicago_strategies.h"
 #include "strategies/chicago/model/calls.h"
 #include "strategies/chicago/solver/answer.h"
@@ -244,7 +245,8 @@ static float call_chance(const struct chicago_view *view, const struct strategy_
     float looked_up =
         trick_odds_five_tricks(model->trick_odds, view->hand, &opponents, DEFENCE_AS_PLAYED);
     bool close = fabsf(looked_up - needed) * (float)CLOSE < 1;
-    if (!close || parameters->budget == SOLVER_QUICK || parameters->call_determinizations == 0)
+    if (!close || parameters->budget == SOLVER_QUICK || parameters->call_determinizations == 0 ||
+        stop_overdue())
         return looked_up;
     determinizations_prepare(&determinizations, view, (unsigned)view->rules.exchanges,
                              model->discard_samples, populations, NULL, SOLVER_PASTS, self->rng);

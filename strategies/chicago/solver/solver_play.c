@@ -1,4 +1,5 @@
 /* Which card to play: by counted cards, or by determinizations of what is not seen. */
+#include "sim/core/stop.h"
 #include "strategies/chicago/model/determinizations.h"
 #include "strategies/chicago/solver/answer.h"
 #include "strategies/chicago/solver/chicago_solver.h"
@@ -194,7 +195,7 @@ static void learn_populations(const struct chicago_view *view, const struct stra
 card solver_play(const struct chicago_view *view, const struct strategy_self *self) {
     const struct solver_parameters *parameters = self->parameters;
     struct solver_memory *memory = self->memory;
-    bool quick = parameters->budget == SOLVER_QUICK;
+    bool quick = parameters->budget == SOLVER_QUICK || stop_overdue();
     if (!((const struct solver_instance *)self->instance)->named)
         learn_populations(view, self);
     if (!quick && view->trick == CHICAGO_TRICKS - 1 && view->caller == CHICAGO_NO_SEAT)

@@ -1,6 +1,7 @@
 /* Placings weighed by the network, alone or after draws of the next street. */
 #include "strategies/pofc/solver/look_ahead.h"
 
+#include "sim/core/stop.h"
 #include "strategies/pofc/sampler.h"
 
 #include <string.h>
@@ -162,13 +163,15 @@ static int candidates_left(struct candidate *candidates, int count, int draws) {
 int look_ahead_best(const struct look_ahead *look, const struct pofc_view *view,
                     const struct pofc_placings *placings, const struct quick_weighed *weighed) {
     struct candidate candidates[CANDIDATES];
-    int count = candidates_list(candidates, look, view, placings, weighed);
-    if (look->draws == 0)
+    int count = candidates_list(candidates, look, view, placings, weighed), draws = look->draws;
+    if (draws == 0)
         return weighed->best;
     const struct sampler_stock unseen = sampler_stock_of(pofc_unseen(view));
-    for (int done = 0, until = DRAWS_FIRST; count > 1 && done < look->draws; until *= 2) {
-        for (; done < until && done < look->draws; done++)
+    for (int done = 0, until = DRAWS_FIRST; count > 1 && done < draws; until *= 2) {
+        for (; done < until && done < draws; done++) {
             candidates_meet(candidates, count, look, &unseen);
+            draws = stop_overdue() ? 0 : draws;
+        }
         candidates_judge(candidates, count, weighed, done);
         count = candidates_left(candidates, count, done);
     }

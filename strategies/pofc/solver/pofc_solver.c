@@ -4,6 +4,7 @@
  * two streets (last_streets.h), and plays for the match (stakes.h).
  */
 #include "sim/core/option_rows.h"
+#include "sim/core/stop.h"
 #include "sim/core/strategy_declaration.h"
 #include "sim/pofc/pofc_fantasy.h"
 #include "strategies/model/model.h"
@@ -71,7 +72,7 @@ static struct last_streets last_streets_of(const struct pofc_view *view,
                                            const struct strategy_self *self) {
     const struct pofc_solver_parameters *parameters = self->parameters;
     const struct pofc_solver_instance *instance = self->instance;
-    bool quick = parameters->budget == POFC_SOLVER_QUICK;
+    bool quick = parameters->budget == POFC_SOLVER_QUICK || stop_overdue();
     int32_t fantasy_value = whole_points(instance->stakes.fantasy_value);
     struct last_streets last = {
         .view = view,
