@@ -4,6 +4,7 @@
 
 #include "sim/chicago/chicago_fork.h"
 #include "sim/chicago/chicago_match.h"
+#include "sim/core/stop.h"
 
 #include <string.h>
 
@@ -44,6 +45,8 @@ static void chicago_game_close(void *memory) {
 static enum status chicago_game_match(void *memory, uint64_t match,
                                       const struct game_output *output, struct error *error) {
     struct chicago_table *table = memory;
+    if (stop_overdue())
+        return error_set(error, STATUS_INTERRUPTED, "interrupted");
     table->match = match;
     table->record = output->record;
     table->format = output->format;

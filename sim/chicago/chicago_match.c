@@ -2,6 +2,7 @@
 
 #include "sim/chicago/chicago_event.h"
 #include "sim/core/seating.h"
+#include "sim/core/stop.h"
 
 #include <string.h>
 
@@ -288,7 +289,7 @@ static void note_seats(struct chicago_table *table) {
 static void play_rounds(struct chicago_table *table, struct chicago_row *rows) {
     static const uint8_t everybody[CHICAGO_SEATS_MAX] = {0, 1, 2, 3, 4};
     struct chicago_view *view = &table->state.view;
-    for (int32_t round = 1; round <= view->rules.rounds_per_match; round++) {
+    for (int32_t round = 1; round <= view->rules.rounds_per_match && !stop_overdue(); round++) {
         view->round = round;
         if (round == 1 || view->rules.redraw_seats == CHICAGO_REDRAW_ROUND) {
             chicago_seats_draw(table, everybody, table->setup->entrants);

@@ -1,6 +1,7 @@
 /* POFC as the engine sees it: the entry of the wing; the playing itself begins in pofc_match.c. */
 #include "sim/pofc/pofc_game.h"
 
+#include "sim/core/stop.h"
 #include "sim/pofc/pofc_match.h"
 #include "sim/pofc/pofc_table.h"
 
@@ -49,6 +50,8 @@ static void pofc_unit_clear(struct pofc_table *table) {
 static enum status pofc_game_match(void *memory, uint64_t match, const struct game_output *output,
                                    struct error *error) {
     struct pofc_table *table = memory;
+    if (stop_overdue())
+        return error_set(error, STATUS_INTERRUPTED, "interrupted");
     table->match = match;
     table->record = output->record;
     table->format = output->format;

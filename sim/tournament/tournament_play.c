@@ -2,7 +2,6 @@
 #include "sim/core/bounds.h"
 #include "sim/core/hash.h"
 #include "sim/core/player.h"
-#include "sim/core/stop.h"
 #include "sim/engine/game_task.h"
 #include "sim/tournament/tournament.h"
 
@@ -273,8 +272,6 @@ static enum status heat_play(const struct tournament *tournament, struct slot *s
                                          .size = plan_table_size(heat, t),
                                          .entrants = state->order + first};
         enum status status = table_play(tournament, slot, &table, output, error);
-        if (stop_overdue())
-            return error_set(error, STATUS_INTERRUPTED, "interrupted");
         if (status != STATUS_OK)
             return status;
         for (unsigned i = 0; i < table.size; i++)

@@ -33,7 +33,18 @@ ended 124
 [ "$(attribute run.h5 complete)" = 0 ] || fail "marked complete"
 rm run.h5
 
-# Blocks of minutes, so that the second signal comes before they are done. Two within a moment are one.
+# Blocks of days are given up.
+start 'getting ready|matches' "$UTSPEL" run "$pofc" --matches 1e10 -o run.h5 --players sampler,sampler \
+    --set players.0.params.samples=1000000 --set players.1.params.samples=1000000
+await test -e run.h5
+kill -TERM "$pid"
+ended 130
+said err "interrupted by SIGTERM after 0 of 10000000000 matches"
+only run.h5
+[ "$(attribute run.h5 complete)" = 0 ] || fail "marked complete"
+rm run.h5
+
+# Blocks of seconds, so that the second signal comes before they are done. Two within a moment are one.
 start 'getting ready' "$UTSPEL" run "$config" --matches 1e10 -o run.h5 --set output.rounds=true \
     --set rules.rounds_per_match=20 --set rules.games_per_round=20 --set rules.target=1000
 await test -e run.h5

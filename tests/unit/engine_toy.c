@@ -1,6 +1,7 @@
 #include "engine_toy.h"
 
 #include "sim/core/bounds.h"
+#include "sim/core/stop.h"
 
 #include <setjmp.h>
 #include <signal.h>
@@ -9,7 +10,7 @@
 
 #include <cmocka.h>
 
-const struct toy_rules plain_rules = {1, UINT64_MAX, 0, UINT64_MAX, 1000};
+const struct toy_rules plain_rules = {1, UINT64_MAX, 0, UINT64_MAX, UINT64_MAX, 1000};
 
 atomic_int opened, closed;
 static atomic_bool failed;
@@ -78,6 +79,8 @@ static enum status toy_play(void *table, uint64_t match, const struct game_outpu
     uint32_t hash = toy_hash(toy->setup->seed, match);
     if (match == rules->raise_at)
         raise(SIGTERM);
+    if (match == rules->late_at)
+        stop_since = 1;
     toy->tallies->cells[hash % CELLS] += (uint32_t)rules->bound;
     toy->tallies->hash_sum += hash;
     toy->tallies->number_sum += (int64_t)match;

@@ -14,7 +14,8 @@ struct toy_rules {
     uint64_t fail_from; /* every match from here on fails, */
     uint64_t fail_then; /* and after that from here on; 0: the same ones */
     uint64_t raise_at;
-    int tables; /* there are no more of */
+    uint64_t late_at; /* the end has been overdue from this match on */
+    int tables;       /* there are no more of */
 };
 
 extern const struct toy_rules plain_rules;

@@ -1,6 +1,7 @@
 /* What the engine keeps of a run that fails, or that a signal ends. */
 #include "engine_toy.h"
 #include "group.h"
+#include "sim/core/stop.h"
 #include "sim/engine/interrupt.h"
 
 #include <setjmp.h>
@@ -91,6 +92,43 @@ static void test_tables_that_do_not_open(void **state) {
     engine_result_free(&run.result);
 }
 
+/* Who takes too long costs the range, but none of those before; it does not matter who may not be
+ * interrupted. */
+static void test_what_is_overdue_is_given_up(void **state) {
+    (void)state;
+    for (unsigned threads = 1; threads <= 3; threads++) {
+        struct toy_run run;
+        struct engine *engine;
+        struct engine_range range = {0, 1000, INFINITY, threads == 2};
+        struct toy_rules rules = plain_rules;
+        rules.late_at = 1500;
+        toy_run_init(&run, rules, 40000, threads);
+        assert_int_equal(engine_open(&engine, &run.plan, &run.result, &run.error), STATUS_OK);
+        assert_int_equal(engine_play(engine, &range, &run.error), STATUS_OK);
+        range.end = 40000;
+        assert_int_equal(engine_play(engine, &range, &run.error), STATUS_INTERRUPTED);
+        assert_non_null(strstr(run.error.text, " after 1000 of 40000 matches"));
+        assert_int_equal(engine_play(engine, &range, &run.error), STATUS_INTERRUPTED);
+        assert_int_equal(range.first, 1000);
+        engine_close(engine);
+        assert_totals(&run, 1000);
+        engine_result_free(&run.result);
+        stop_since = 0;
+    }
+}
+
+/* A table that does not open when the program is asked to stop is no failure. */
+static void test_asked_while_tables_open(void **state) {
+    (void)state;
+    struct toy_run run;
+    struct toy_rules rules = plain_rules;
+    rules.tables = 2;
+    toy_run_init(&run, rules, 1000, 4);
+    stop_ask();
+    assert_int_equal(toy_run_play(&run), STATUS_INTERRUPTED);
+    stop_since = 0;
+}
+
 /* Last, since a signal once received stays so. */
 static void test_signal_keeps_the_first_matches(void **state) {
     (void)state;
@@ -109,6 +147,7 @@ static void test_signal_keeps_the_first_matches(void **state) {
     struct engine *engine;
     struct engine_range range = {0, 100, INFINITY, true};
     toy_run_init(&run, plain_rules, 100, 2);
+    stop_allow_more();
     assert_int_equal(engine_open(&engine, &run.plan, &run.result, &run.error), STATUS_OK);
     assert_int_equal(engine_play(engine, &range, &run.error), STATUS_OK);
     assert_totals(&run, 100);
@@ -122,6 +161,8 @@ int test_engine_failures(void) {
         cmocka_unit_test(test_a_failure_keeps_whole_units),
         cmocka_unit_test(test_an_unrepeatable_failure_leaves_the_ranges_before),
         cmocka_unit_test(test_tables_that_do_not_open),
+        cmocka_unit_test(test_what_is_overdue_is_given_up),
+        cmocka_unit_test(test_asked_while_tables_open),
         cmocka_unit_test(test_signal_keeps_the_first_matches),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
