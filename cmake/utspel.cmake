@@ -18,6 +18,7 @@ function(utspel_library name folder)
     target_include_directories(${name} PUBLIC ${root})
     target_link_libraries(${name} PUBLIC ${ARG_LINKS} PRIVATE ${ARG_USES})
     utspel_compile_options(${name})
+    utspel_frame_options(${name})
     set_property(GLOBAL APPEND PROPERTY UTSPEL_LIBRARIES $<TARGET_FILE:${name}>)
 endfunction()
 
@@ -28,6 +29,14 @@ function(utspel_compile_options target)
         -Wall -Wextra -Wconversion -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wpedantic)
     if(UTSPEL_WERROR)
         target_compile_options(${target} PRIVATE -Werror)
+    endif()
+endfunction()
+
+# Stacks are of 8 MiB (sim/cli/surroundings.c), of which a function may have a tenth: what is larger belongs on the heap. What
+# sanitizers put between variables does not count.
+function(utspel_frame_options target)
+    if(NOT "${CMAKE_C_FLAGS} ${CMAKE_C_FLAGS_DEBUG}" MATCHES "sanitize")
+        target_compile_options(${target} PRIVATE -Wframe-larger-than=838860)
     endif()
 endfunction()
 

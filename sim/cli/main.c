@@ -177,10 +177,9 @@ static void help_words(int argc, char **argv) {
     argv[argc - 1] = help;
 }
 
-int main(int argc, char **argv) {
+static int program(int argc, char **argv) {
     struct invocation invocation = {0};
     struct error error;
-    surroundings_settle();
     language_speak(language_of_locale());
     argp_program_version_hook = print_version;
     argp_err_exit_status = STATUS_USAGE;
@@ -195,4 +194,9 @@ int main(int argc, char **argv) {
     if (status != STATUS_OK && *error.text) /* one of several ranks says why */
         error_print(&error, stderr);
     return (int)status;
+}
+
+int main(int argc, char **argv) {
+    surroundings_settle();
+    return surroundings_run(program, argc, argv);
 }

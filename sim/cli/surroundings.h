@@ -8,4 +8,10 @@
  */
 void surroundings_settle(void);
 
+/*
+ * Does the program's work on a stack that is large enough, whatever the limit of stacks (ulimit -s)
+ * and OMP_STACKSIZE say, and gives what it returns. Threads begun later have such stacks, too.
+ */
+int surroundings_run(int (*work)(int argc, char **argv), int argc, char **argv);
+
 #endif

@@ -19,10 +19,9 @@ _Static_assert((1 + PLAYS * (LEGS - 1)) * POFC_STREET_CARDS <=
 /* Samples that know their cards bust too rarely, so replies by them weigh a bust this much more. */
 enum { BUST_FEARED = 6 };
 
-/* A placing, the view it leads to, and its value in all draws so far and in the last. */
+/* A placing, and its value in all draws so far and in the last. */
 struct candidate {
     struct pofc_placing placing;
-    struct pofc_view after;
     int64_t value, last;
     double spread; /* the squares of how far its draws were from the average of all, added up */
 };
@@ -36,6 +35,8 @@ struct leg {
 /* What the placings meet: the next street, and each way on from there. */
 struct course {
     const struct strategy_self *self;
+    const struct pofc_view *view; /* before the placings, */
+    const struct pofc_placings *placings;
     int legs; /* the streets ahead, except the last, which samples play as it is */
     struct sampler_weighing weighing[LEGS];
     struct leg next, on[PLAYS][LEGS - 1];
@@ -50,10 +51,19 @@ static void view_place(struct pofc_view *view, const struct pofc_placings *placi
     view->street++;
 }
 
+/* The view that a placing leads to. */
+static struct pofc_view view_after(const struct course *course, struct pofc_placing placing) {
+    struct pofc_view after = *course->view;
+    view_place(&after, course->placings, placing);
+    return after;
+}
+
 static void course_start(struct course *course, const struct pofc_view *view,
-                         const struct strategy_self *self) {
+                         const struct pofc_placings *placings, const struct strategy_self *self) {
     const struct sampler_parameters *parameters = self->parameters;
     course->self = self;
+    course->view = view;
+    course->placings = placings;
     course->legs = POFC_STREETS - 1 - view->street;
     for (int leg = 0; leg < course->legs; leg++)
         sampler_weighing_start(&course->weighing[leg], view, view->street + 1 + leg,
@@ -70,9 +80,10 @@ static void leg_draw(const struct course *course, int leg, struct leg *drawn,
     sampler_batch_draw(&drawn->batch, seen, course->self, &rest, course->weighing[leg].cards);
 }
 
-static void course_draw(struct course *course, const struct pofc_view *after,
+/* All placings have seen the same cards. */
+static void course_draw(struct course *course, struct pofc_placing any,
                         struct sampler_stock *stock) {
-    struct pofc_view met = *after;
+    struct pofc_view met = view_after(course, any);
     sampler_stock_spare(stock, POFC_STREET_CARDS, 0);
     leg_draw(course, 0, &course->next, &met, stock);
     struct sampler_stock rest = sampler_stock_of(pofc_unseen(&met));
@@ -96,8 +107,8 @@ static int64_t leg_play(const struct leg *leg, struct sampler_weighing *weighing
     return best->value;
 }
 
-static int64_t course_play(struct course *course, const struct pofc_view *after) {
-    struct pofc_view met = *after;
+static int64_t course_play(struct course *course, struct pofc_placing placing) {
+    struct pofc_view met = view_after(course, placing);
     int64_t next = leg_play(&course->next, &course->weighing[0], &met), value = 0;
     for (int play = 0; play < PLAYS; play++) {
         struct pofc_view view = met;
@@ -112,7 +123,7 @@ static int64_t course_play(struct course *course, const struct pofc_view *after)
 static void candidates_meet(struct candidate *candidates, int count, struct course *course) {
     int64_t total = 0;
     for (int i = 0; i < count; i++) {
-        candidates[i].last = course_play(course, &candidates[i].after);
+        candidates[i].last = course_play(course, candidates[i].placing);
         candidates[i].value += candidates[i].last;
         total += candidates[i].last;
     }
@@ -144,12 +155,9 @@ static int candidates_left(struct candidate *candidates, int count) {
     return left;
 }
 
-static void candidates_list(struct candidate *candidates, const struct pofc_view *view,
-                            const struct pofc_placings *placings) {
-    for (int i = 0; i < placings->count; i++) {
-        candidates[i] = (struct candidate){.placing = placings->list[i], .after = *view};
-        view_place(&candidates[i].after, placings, placings->list[i]);
-    }
+static void candidates_list(struct candidate *candidates, const struct pofc_placings *placings) {
+    for (int i = 0; i < placings->count; i++)
+        candidates[i] = (struct candidate){.placing = placings->list[i]};
 }
 
 struct pofc_placing sampler_look_ahead(const struct pofc_view *view,
@@ -159,13 +167,13 @@ struct pofc_placing sampler_look_ahead(const struct pofc_view *view,
     struct candidate candidates[POFC_PLACINGS_MAX];
     struct course course;
     int draws = sampler_draws(self->parameters), count = placings->count;
-    course_start(&course, view, self);
+    course_start(&course, view, placings, self);
     if (course.legs == 1)
         draws *= PLAYS; /* as nothing is left to play on */
-    candidates_list(candidates, view, placings);
+    candidates_list(candidates, placings);
     for (int done = 0, until = DRAWS_FIRST; count > 1 && done < draws; until *= 2) {
         for (; done < until && done < draws; done++) {
-            course_draw(&course, &candidates->after, &stock);
+            course_draw(&course, candidates->placing, &stock);
             candidates_meet(candidates, count, &course);
             draws = stop_overdue() ? 0 : draws;
         }
@@ -179,10 +187,10 @@ void sampler_look_ahead_rank(const struct pofc_view *view, const struct strategy
     struct sampler_stock stock = sampler_stock_of(pofc_unseen(view));
     struct candidate candidates[POFC_PLACINGS_MAX];
     struct course course;
-    course_start(&course, view, self);
-    candidates_list(candidates, view, placings);
+    course_start(&course, view, placings, self);
+    candidates_list(candidates, placings);
     for (int draws = sampler_draws(self->parameters); draws > 0; draws--) {
-        course_draw(&course, &candidates->after, &stock);
+        course_draw(&course, candidates->placing, &stock);
         candidates_meet(candidates, placings->count, &course);
         draws = stop_overdue() ? 1 : draws;
     }

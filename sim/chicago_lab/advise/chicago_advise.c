@@ -259,28 +259,38 @@ static enum status learn(void *given, struct engine *engine, double deadline, st
                : status;
 }
 
-enum status advise_run(struct advice *advice, struct error *error) {
+static enum status work_run(struct chicago_work *own, struct advice *advice, struct error *error) {
     struct advise *advise = (struct advise *)advice;
-    struct chicago_work own = {.task = {.setup = &advise->setup,
-                                        .position = &advise->position,
-                                        .alternatives = advise->alternatives,
-                                        .discard_samples = advise->request->discard_samples},
-                               .elimination = &advice->elimination,
-                               .effects = &advise->effects,
-                               .own_pasts = &advise->own_pasts,
-                               .past_deals = calloc(1, sizeof *own.past_deals)};
     struct advice_work work = {.task = advice_task(&chicago_game, &advise->setup),
-                               .remaining = &own.task.remaining,
+                               .remaining = &own->task.remaining,
                                .learn = learn,
-                               .given = &own};
-    work.task.context = &own;
+                               .given = own};
+    work.task.context = own;
     work.task.slot_size = sizeof(struct rollout);
     work.task.open = work_open;
     work.task.close = work_close;
     work.task.play = work_play;
     work.task.gather = work_gather;
-    enum status status = own.past_deals ? advice_play(advice, &work, error)
-                                        : error_set(error, STATUS_RUNTIME, "out of memory");
-    free(own.past_deals);
+    return advice_play(advice, &work, error);
+}
+
+enum status advise_run(struct advice *advice, struct error *error) {
+    struct advise *advise = (struct advise *)advice;
+    struct chicago_work *own = calloc(1, sizeof *own);
+    struct past_deals *past_deals = calloc(1, sizeof *past_deals);
+    enum status status = error_set(error, STATUS_RUNTIME, "out of memory");
+    if (own && past_deals) {
+        own->task.setup = &advise->setup;
+        own->task.position = &advise->position;
+        own->task.alternatives = advise->alternatives;
+        own->task.discard_samples = advise->request->discard_samples;
+        own->elimination = &advice->elimination;
+        own->effects = &advise->effects;
+        own->own_pasts = &advise->own_pasts;
+        own->past_deals = past_deals;
+        status = work_run(own, advice, error);
+    }
+    free(past_deals);
+    free(own);
     return status;
 }
