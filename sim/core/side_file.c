@@ -42,10 +42,18 @@ static enum status check_name(const char *output, struct error *error) {
     return STATUS_OK;
 }
 
-/* Whether a name is that of a side file of the output. */
+/* The bytes of a name before its last two endings. */
+static size_t length_of_output(const char *name) {
+    size_t length = strlen(name);
+    for (int endings = 2; endings > 0 && length > 0;)
+        endings -= name[--length] == '.';
+    return length;
+}
+
+/* Whether a name is that of a side file of the output; NULL: of any. */
 static bool is_side_file(const char *name, const char *output) {
-    size_t length = strlen(output);
-    if (strncmp(name, output, length) != 0 || name[length] != '.')
+    size_t length = output ? strlen(output) : length_of_output(name);
+    if ((output && strncmp(name, output, length) != 0) || name[length] != '.')
         return false;
     const char *number = name + length + 1, *end = number + strspn(number, "0123456789");
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
@@ -77,11 +85,15 @@ static void remove_all_left(const char *folder, const char *output) {
     if (!directory)
         return;
     for (struct dirent *entry; (entry = readdir(directory)) != NULL;)
-        if (is_side_file(entry->d_name, name_of(output))) {
+        if (is_side_file(entry->d_name, output ? name_of(output) : NULL)) {
             snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
             remove_left(path);
         }
     closedir(directory);
+}
+
+void side_files_remove_left(const char *folder) {
+    remove_all_left(folder, NULL);
 }
 
 /* 0, or why there is no lock. A process that looks for files left holds one for a moment. */

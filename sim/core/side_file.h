@@ -30,6 +30,9 @@ struct side_file {
  */
 enum status side_file_create(struct side_file *side, const char *output, struct error *error);
 
+/* Removes what killed processes left in a folder beside any output of the kind "partial". */
+void side_files_remove_left(const char *folder);
+
 /* Opens the one file of a kind ("rows", "running", "journal"), with what is in it. */
 enum status side_file_open(struct side_file *side, const char *output, const char *kind,
                            struct error *error);

@@ -5,6 +5,7 @@
 #include "sim/core/stop.h"
 #include "sim/engine/interrupt.h"
 #include "sim/output/output_file.h"
+#include "strategies/model/cache.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -118,7 +119,9 @@ enum status train_iteration(struct train *train, struct progress *progress, stru
     const struct train_request *request = train->request;
     struct model_about *model = train->model;
     interrupt_catch();
+    cache_pause(true);
     enum status status = request->game->iterate(train, progress, error);
+    cache_pause(false);
     if (status == STATUS_OK && stop_asked())
         status = error_set(error, STATUS_INTERRUPTED, "interrupted by %s while learning from them",
                            interrupt_name());

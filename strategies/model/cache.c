@@ -6,6 +6,7 @@
 #include <dirent.h>
 #include <fcntl.h>
 #include <inttypes.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -96,41 +97,58 @@ static bool write_all(const char *path, const struct header *header, const void 
     return fclose(file) == 0 && written;
 }
 
-/* Finds the file of a kind that was used longest ago; gives how many there are. */
-static unsigned find_oldest(const char *folder, const char *kind, char oldest[PATH_MAX]) {
+/* What is kept of a kind. */
+struct kept {
+    unsigned files;
+    int64_t bytes;
+    char oldest[PATH_MAX]; /* the file that was used longest ago */
+};
+
+static void find_kept(const char *folder, const char *kind, struct kept *kept) {
     char path[PATH_MAX];
-    unsigned files = 0;
     time_t since = 0;
     DIR *directory = opendir(folder);
+    *kept = (struct kept){.files = 0};
     if (directory == NULL)
-        return 0;
+        return;
     for (struct dirent *entry; (entry = readdir(directory)) != NULL;) {
         struct stat status;
         if (strncmp(entry->d_name, kind, strlen(kind)) != 0 ||
             !join_path(path, folder, entry->d_name) || stat(path, &status) != 0)
             continue;
-        if (files++ == 0 || status.st_mtime < since) {
-            memcpy(oldest, path, sizeof path);
+        kept->bytes += status.st_size;
+        if (kept->files++ == 0 || status.st_mtime < since) {
+            memcpy(kept->oldest, path, sizeof path);
             since = status.st_mtime;
         }
     }
     closedir(directory);
-    return files;
 }
 
 void cache_forget_oldest(const char *kind) {
-    char folder[PATH_MAX], oldest[PATH_MAX];
+    char folder[PATH_MAX];
+    struct kept kept;
     if (!name_folder(folder))
         return;
-    while (find_oldest(folder, kind, oldest) > CACHE_FILES && unlink(oldest) == 0)
-        continue;
+    side_files_remove_left(folder);
+    do
+        find_kept(folder, kind, &kept);
+    while ((kept.files > CACHE_FILES || (kept.files > 1 && kept.bytes > CACHE_BYTES)) &&
+           unlink(kept.oldest) == 0);
+}
+
+static atomic_bool writes_nothing;
+
+void cache_pause(bool pauses) {
+    writes_nothing = pauses;
 }
 
 void cache_write(const char *kind, uint64_t key, const void *bytes, size_t size) {
     char path[PATH_MAX];
     struct side_file temporary;
     struct error ignored;
-    if (!cache_path(kind, key, path) || side_file_create(&temporary, path, &ignored) != STATUS_OK)
+    if (writes_nothing || !cache_path(kind, key, path) ||
+        side_file_create(&temporary, path, &ignored) != STATUS_OK)
         return;
     struct header header = header_of(key, bytes, size);
     if (write_all(temporary.path, &header, bytes) && rename(temporary.path, path) == 0)

@@ -4,7 +4,8 @@
  *
  * A file is named by its kind and by a hash of all that its bytes follow from. It appears whole,
  * by renaming, so that any number of threads and processes may read and write it at once. Of each
- * kind there are CACHE_FILES at most: a new one takes the place of that used longest ago. Nothing
+ * kind there are CACHE_FILES at most, of CACHE_BYTES together: a new one takes the place of those
+ * used longest ago. Models are kept, however many they are. Nothing
  * here is an error: what cannot be read is made again, and what cannot be written is not kept.
  */
 #ifndef UTSPEL_MODEL_CACHE_H
@@ -15,7 +16,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { CACHE_FILES = 48 };
+enum { CACHE_FILES = 48, CACHE_BYTES = 700 * 1000 * 1000 };
 
 /* Fills size bytes; false, and the bytes are whatever, if there is no such file or it is damaged.
  */
@@ -29,7 +30,11 @@ bool cache_path(const char *kind, uint64_t key, char path[PATH_MAX]);
 
 void cache_write(const char *kind, uint64_t key, const void *bytes, size_t size);
 
-/* Removes the oldest files of a kind, temporary ones too, while there are too many. */
+/* Whether nothing is to be written for now: what follows from models that training leaves behind.
+ */
+void cache_pause(bool pauses);
+
+/* Removes the oldest files of a kind while there are too many, and what killed processes left. */
 void cache_forget_oldest(const char *kind);
 
 #endif

@@ -1,6 +1,7 @@
 #include "cards.h"
 #include "evaluator/rng.h"
 #include "group.h"
+#include "sim/core/stop.h"
 #include "strategies/chicago/model/plans.h"
 #include "strategies/model/cache.h"
 
@@ -296,23 +297,15 @@ static void test_damaged_files_are_not_read(void **state) {
     plans_free(whole);
 }
 
-static void test_the_oldest_file_makes_room(void **state) {
+/* Who is asked to stop makes none, and keeps none that are not whole. */
+static void test_none_are_made_when_asked_to_stop(void **state) {
     (void)state;
-    char path[PATH_MAX];
-    struct stat status;
     remove_file();
-    for (int i = 0; i <= CACHE_FILES; i++) {
-        cache_write("other", (uint64_t)i, &i, sizeof i);
-        snprintf(path, sizeof path, "%s/utspel/other-%016x", base, (unsigned)i);
-        const struct timespec times[2] = {{.tv_sec = 1000 + i}, {.tv_sec = 1000 + i}};
-        assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
-    }
-    for (int i = 0, found = -1; i <= CACHE_FILES; i++) {
-        assert_int_equal(cache_read("other", (uint64_t)i, &found, sizeof found), i > 0);
-        snprintf(path, sizeof path, "%s/utspel/other-%016x", base, (unsigned)i);
-        assert_int_equal(stat(path, &status) == 0, i > 0);
-        unlink(path);
-    }
+    stop_ask();
+    assert_null(make_few());
+    stop_since = 0;
+    assert_null(find());
+    plans_free(make_few());
 }
 
 static void test_nowhere_to_keep_files_does_no_harm(void **state) {
@@ -382,7 +375,7 @@ int test_plans(void) {
         cmocka_unit_test(test_plans_are_found_again),
         cmocka_unit_test(test_other_inputs_are_other_plans),
         cmocka_unit_test(test_damaged_files_are_not_read),
-        cmocka_unit_test(test_the_oldest_file_makes_room),
+        cmocka_unit_test(test_none_are_made_when_asked_to_stop),
         cmocka_unit_test(test_nowhere_to_keep_files_does_no_harm),
         cmocka_unit_test(test_processes_may_ask_at_once),
     };
