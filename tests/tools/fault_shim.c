@@ -4,7 +4,8 @@
  *
  *   FAULT_FOLDER  only calls on files below it count; its absolute path without links
  *   FAULT_KIND    before, after: SIGKILL at that moment of the call; half: when half of what it
- *                 writes is written; full: the disk is full from that call on
+ *                 writes is written; full: the disk is full from that call on; signal: SIGTERM
+ *                 comes at that moment
  *   FAULT_AT      the call, counting from 1; 0: none
  *   FAULT_FOR     full: for so many calls; 0: for ever
  *   FAULT_COUNT   a file that gets the number of calls, when the program ends in order
@@ -84,6 +85,8 @@ static struct fault fault_next(bool watched, bool needs_room) {
         return fault;
     if (call == at && is_kind("before"))
         die();
+    if (call == at && is_kind("signal"))
+        kill(getpid(), SIGTERM);
     fault.half = call == at && is_kind("half");
     fault.after = call == at && is_kind("after");
     fault.full = needs_room && is_kind("full") && call >= at && (lasts == 0 || call < at + lasts);

@@ -302,7 +302,7 @@ static void test_none_are_made_when_asked_to_stop(void **state) {
     (void)state;
     remove_file();
     stop_ask();
-    assert_null(make_few());
+    assert_null(plans_make(&rules, profiles, 1, KEY));
     stop_since = 0;
     assert_null(find());
     plans_free(make_few());
