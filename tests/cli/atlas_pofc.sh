@@ -45,8 +45,12 @@ for kind, sums in zip(said["kinds"], chart["by_kind"][()]):
 assert abs(sum(kind["frequency"] for kind in said["kinds"]) - 1) < 1e-9
 EOF
 
-# A signal: the atlas is of what was played; by default sampler plays, in as many seats as the config has players.
-start "$playing" "$UTSPEL" atlas pofc-sm-2019 --matches 1e9 -o cut.h5
+# By default sampler plays, in as many seats as the config has players.
+expect 0 "$UTSPEL" atlas pofc-sm-2019 --matches 4 --quiet -o sampler.h5
+said out 'for the players of this table of 3: sampler, sampler, sampler'
+
+# A signal: the atlas is of what was played. A hand of greedy ends before it would be given up, on a busy machine, too.
+start "$playing" "$UTSPEL" atlas pofc-sm-2019 --players greedy,greedy,greedy --matches 1e9 -o cut.h5
 kill -INT "$pid"
 ended 130
-said out 'for the players of this table of 3: sampler, sampler, sampler'
+said out 'for the players of this table of 3: greedy, greedy, greedy'
