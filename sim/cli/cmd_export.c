@@ -60,7 +60,9 @@ static const struct argp argp = {
            "FILE is any file of results: of a run, comparison, sweep, duel, tournament or atlas. "
            "The ending of the output's name, .csv or .json, is the format; without --output, CSV "
            "is printed, or with --json JSON. Values are exact; a real number that is not finite "
-           "is an empty field in CSV and null in JSON.",
+           "is an empty field in CSV and null in JSON. In CSV a text that a spreadsheet would take "
+           "for a formula, since it begins with =, +, - or @, has an apostrophe in front; numbers "
+           "are as they are. Control characters are escaped.",
 };
 
 static enum status file_read(void *given, const char *path, struct error *error) {

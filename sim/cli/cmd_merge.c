@@ -1,5 +1,6 @@
 #include "sim/cli/command.h"
 #include "sim/cli/output.h"
+#include "sim/core/foreign_text.h"
 #include "sim/output/merge.h"
 
 #include <inttypes.h>
@@ -58,7 +59,7 @@ static enum status merge_run_command(const struct merge_command *command, struct
         status = merge_shards(&request, &result, error);
     if (status == STATUS_OK)
         printf("%" PRIu64 " shards, %" PRIu64 " matches\nresults: %s\n", result.shards,
-               result.matches, command->output.file);
+               result.matches, foreign_text(command->output.file).text);
     return status;
 }
 

@@ -1,5 +1,6 @@
 #include "sim/cli/command.h"
 #include "sim/cli/output.h"
+#include "sim/core/foreign_text.h"
 #include "sim/page/html.h"
 #include "sim/report/report_page.h"
 #include "sim/words/language.h"
@@ -67,7 +68,7 @@ static enum status page_write(void *given, FILE *out, struct error *error) {
 
 static void report_say(void *given) {
     const struct report_command *command = given;
-    printf("report: %s\n", command->making.output.file);
+    printf("report: %s\n", foreign_text(command->making.output.file).text);
     if (!command->is_static && !html_has_vega())
         fputs("charts are pictures only: this utspel was built without Vega-Lite, which npm "
               "fetches\n",

@@ -1,4 +1,5 @@
 #include "sim/cli/command.h"
+#include "sim/core/foreign_text.h"
 #include "sim/engine/clock.h"
 #include "sim/session/models.h"
 #include "sim/session/version.h"
@@ -100,7 +101,7 @@ static enum status train_iterations(struct train *train, bool quiet, struct erro
         error_append(error, "; the same command goes on with iteration %" PRIu64,
                      train_iterations_done(train) + 1);
     if (train_iterations_done(train) > 0)
-        printf("model: %s, %" PRIu64 " iteration%s\n", train->request->output,
+        printf("model: %s, %" PRIu64 " iteration%s\n", foreign_text(train->request->output).text,
                train_iterations_done(train), train_iterations_done(train) == 1 ? "" : "s");
     return status;
 }
@@ -147,7 +148,7 @@ static enum status train_kept(const struct train_command *command, struct error 
     if (status == STATUS_OK)
         status = models_find(config, path, error);
     if (status == STATUS_OK)
-        printf("model: %s\n", path);
+        printf("model: %s\n", foreign_text(path).text);
     config_free(config);
     return status;
 }

@@ -5,6 +5,7 @@
 #include "sim/cli/completion.h"
 #include "sim/cli/surroundings.h"
 #include "sim/config/locate.h"
+#include "sim/core/foreign_text.h"
 #include "sim/core/option.h"
 #include "sim/games/games.h"
 #include "sim/output/text_table.h"
@@ -12,11 +13,11 @@
 #include "sim/words/language.h"
 #ifdef UTSPEL_MPI
 #include "sim/cli/ranks.h"
-#include "sim/core/foreign_text.h"
 #endif
 
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const struct command *const commands[] = {
@@ -177,6 +178,21 @@ static void help_words(int argc, char **argv) {
     argv[argc - 1] = help;
 }
 
+/* An option that there is not is refused here if getopt, which quotes it as it is, should not. */
+static void options_check(int argc, char **argv) {
+    for (int i = 1; i < argc; i++) {
+        if (*argv[i] != '-' || argv[i][1] == 'o')
+            continue;
+        char *name = strndup(argv[i], strcspn(argv[i], "="));
+        if (!name || strcmp(foreign_text(name).text, name) == 0) {
+            free(name);
+            continue;
+        }
+        fprintf(stderr, "utspel: no command has the option '%.80s'\n", foreign_text(name).text);
+        exit(STATUS_USAGE);
+    }
+}
+
 static int program(int argc, char **argv) {
     struct invocation invocation = {0};
     struct error error;
@@ -185,6 +201,7 @@ static int program(int argc, char **argv) {
     argp_err_exit_status = STATUS_USAGE;
     help_fit();
     help_words(argc, argv);
+    options_check(argc, argv);
     argp_parse(&argp, argc, argv, ARGP_IN_ORDER, NULL, &invocation);
     hand_tables_init();
     hand_class_init();

@@ -50,7 +50,7 @@ static enum status inputs_read(const struct making *making, const struct maker *
         if (status == STATUS_OK)
             continue;
         if (failed++ > 0)
-            fprintf(stderr, "utspel: %s\n", error->text);
+            error_print(error, stderr);
         *error = cause;
         *left_out = status;
         if (!maker->goes_on || failed == making->input_count)

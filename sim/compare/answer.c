@@ -126,7 +126,7 @@ static void changes_print(const struct answer *answer, FILE *out) {
 void answer_print_question(const struct answer *answer, FILE *out) {
     struct text_memory memory;
     if (*answer->figures->question != '\0') {
-        foreign_text_print_lines(out, answer->figures->question);
+        foreign_text_print(out, answer->figures->question);
         return;
     }
     if (!text_open(&memory))

@@ -73,7 +73,7 @@ static void print_how(const struct comparison_report *report, FILE *out) {
 
 void comparison_print_about(const struct comparison_report *report, FILE *out) {
     if (*report->figures->question != '\0') {
-        foreign_text_print_lines(out, report->figures->question);
+        foreign_text_print(out, report->figures->question);
         fputs("\n\n", out);
     }
     print_how(report, out);

@@ -203,7 +203,7 @@ struct variant_scope {
 };
 
 static void variant_describe(const struct watch_scope *scope, struct error *error) {
-    error_add(error, "\n  in the variant '");
+    error_add_line(error, "in the variant '");
     error_add(error, ((const struct variant_scope *)scope)->name);
     error_add(error, "'");
 }

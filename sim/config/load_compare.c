@@ -136,10 +136,12 @@ enum status load_compare_read(struct load *load, struct yaml_node root, struct e
     struct config *config = load->config;
     const struct section section = {&config_compare_options, &config->compare, load->compare_given,
                                     own_keys, "utspel check CONFIG"};
-    struct yaml_node compare, margins, variants;
+    struct yaml_node compare, question, margins, variants;
     enum status status = STATUS_OK;
     if (yaml_map_find(root, "compare", &compare)) {
         status = section_read(&section, compare, error);
+        if (status == STATUS_OK && yaml_map_find(compare, "question", &question))
+            status = yaml_seen(question, "question", error);
         if (status == STATUS_OK)
             status = level_check(load, error);
         if (status == STATUS_OK && yaml_map_find(compare, "margins", &margins))

@@ -58,10 +58,10 @@ static enum status rules_name_read(struct load *load, struct yaml_node rules, co
     char *name = load->config->rules_name;
     struct yaml_node value;
     bool is_named = yaml_map_find(rules, "name", &value);
-    const char *text = is_named ? yaml_text(value) : NULL;
-    if (is_named && (!text || !*text || strlen(text) >= OPTION_TEXT_SIZE))
-        return yaml_error(value.position, error, "name: got '%.80s', expected a name",
-                          yaml_found(value));
+    const char *text = NULL;
+    if (is_named &&
+        yaml_name(value, "rules: name", OPTION_TEXT_SIZE - 1, &text, error) != STATUS_OK)
+        return STATUS_USAGE;
     if (!is_named && !is_preset && *name)
         return STATUS_OK;
     if (is_named)

@@ -156,7 +156,7 @@ void locate_print_names(FILE *out) {
     for (enum locate_kind kind = LOCATE_EXPERIMENT; kind <= LOCATE_TOURNAMENT; kind++)
         names_collect(&names, kind);
     for (size_t i = 0; i < names.count; i++)
-        fprintf(out, "%s\n", names.name[i]);
+        fprintf(out, "%s\n", foreign_text(names.name[i]).text);
 }
 
 void locate_name(const char *path, char *name, size_t size) {

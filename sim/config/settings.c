@@ -172,6 +172,8 @@ static enum status section_value_read(const struct section *section, const struc
     const char *text = yaml_text(value);
     if (takes_list && yaml_is_list(value) && list_text(value, joined))
         text = joined;
+    if (!text && option->type == OPTION_TEXT && option->min == 0 && yaml_is_nothing(value))
+        text = ""; /* an empty text, of which nothing may be left */
     if (!text) {
         option_allowed(option, allowed, sizeof allowed);
         return yaml_error(value.position, error, "%s: got %s, expected %s", option->key,

@@ -23,15 +23,7 @@ struct yaml {
 static const struct fy_parse_cfg parsing = {.search_path = "",
                                             .flags = FYPCF_JSON_NONE | FYPCF_ALLOW_DUPLICATE_KEYS};
 
-/* Keeps a config's text from breaking lines or controlling the terminal. */
-static void error_flatten(struct error *error) {
-    for (char *c = error->text; *c; c++)
-        if ((unsigned char)*c < ' ' || *c == 0x7f)
-            *c = ' ';
-}
-
 enum status yaml_error_at(struct yaml_position position, struct error *error) {
-    error_flatten(error);
     if (position.line > 0)
         error_prefix(error, "%s:%d:%d: ", position.source, position.line, position.column);
     else if (position.source)
@@ -43,7 +35,7 @@ enum status yaml_error(struct yaml_position position, struct error *error, const
                        ...) {
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(error->text, sizeof error->text, format, arguments);
+    error_set_list(error, format, arguments);
     va_end(arguments);
     return yaml_error_at(position, error);
 }
@@ -309,6 +301,11 @@ char *yaml_flow_text(struct yaml_node node) {
     return fy_emit_node_to_string(node.value, FYECF_MODE_FLOW_ONELINE | FYECF_WIDTH_INF);
 }
 
+bool yaml_is_nothing(struct yaml_node node) {
+    return node.value && fy_node_is_scalar(node.value) && !yaml_text(node) &&
+           !has_zero_byte(node.value);
+}
+
 const char *yaml_found(struct yaml_node node) {
     const char *text = yaml_text(node);
     if (text)
@@ -350,20 +347,30 @@ bool yaml_map_find(struct yaml_node map, const char *key, struct yaml_node *valu
     return false;
 }
 
+static enum status seen_check(struct yaml_node node, const char *what, const char *kind,
+                              struct error *error) {
+    uint32_t code = 0xfffd; /* what is no UTF-8 */
+    const char *text = yaml_text(node);
+    if (!text ||
+        (!foreign_text_hidden(text, &code) && utf8_span(text, strlen(text)) == strlen(text)))
+        return STATUS_OK;
+    return yaml_error(node.position, error,
+                      "%s: got '%.80s' with U+%04X, expected a %s of characters that are seen",
+                      what, foreign_text(text).text, code, kind);
+}
+
+enum status yaml_seen(struct yaml_node node, const char *what, struct error *error) {
+    return seen_check(node, what, "text", error);
+}
+
 enum status yaml_name(struct yaml_node node, const char *what, size_t most, const char **name,
                       struct error *error) {
-    uint32_t code;
     const char *text = yaml_text(node), *quote = text ? "'" : "";
     size_t length = text ? strlen(text) : 0;
     if (length == 0 || length > most)
         return yaml_error(node.position, error,
                           "%s: got %s%.80s%s, expected a name of 1..%zu characters", what, quote,
                           yaml_found(node), quote, most);
-    if (foreign_text_hidden(text, &code) || utf8_span(text, length) < length)
-        return yaml_error(
-            node.position, error,
-            "%s: got '%.80s' with U+%04X, expected a name of characters that are seen", what,
-            foreign_text(text).text, code);
     *name = text;
-    return STATUS_OK;
+    return seen_check(node, what, "name", error);
 }

@@ -68,6 +68,9 @@ const char *yaml_found(struct yaml_node node);
 bool yaml_map_next(struct yaml_node map, void **iterator, struct yaml_pair *pair);
 bool yaml_list_next(struct yaml_node list, void **iterator, struct yaml_node *item);
 
+/* Whether a value is left out, or null. */
+bool yaml_is_nothing(struct yaml_node node);
+
 bool yaml_map_find(struct yaml_node map, const char *key, struct yaml_node *value);
 
 /* Puts the position before the message already in error. Returns STATUS_USAGE. */
@@ -83,6 +86,9 @@ enum status yaml_error(struct yaml_position position, struct error *error, const
  */
 enum status yaml_name(struct yaml_node node, const char *what, size_t most, const char **name,
                       struct error *error);
+
+/* Refuses a text with a character that would not be seen, if the value is a text. */
+enum status yaml_seen(struct yaml_node node, const char *what, struct error *error);
 
 /* One map of a config: which keys it may have, and reading them by their option table. */
 enum { SECTION_OWN_MAX = 16 };

@@ -6,28 +6,54 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Appends as much of a text as there is room for. */
+static void text_append(struct error *error, size_t *length, const char *text, size_t size) {
+    for (size_t i = 0; i < size && *length < sizeof error->text - 1; i++)
+        error->text[(*length)++] = text[i];
+    error->text[*length] = '\0';
+}
+
+/* Whatever the format says, the text is that of one line. */
+static void format_append(struct error *error, const char *format, va_list arguments) {
+    char text[ERROR_TEXT_SIZE];
+    size_t length = strlen(error->text);
+    vsnprintf(text, sizeof text, format, arguments);
+    for (const char *at = text; *at; at++)
+        if (*at == '\n')
+            text_append(error, &length, "\\x0a", 4);
+        else
+            text_append(error, &length, at, 1);
+}
+
+void error_set_list(struct error *error, const char *format, va_list arguments) {
+    struct error message = {""}; /* an argument may be the text before */
+    format_append(&message, format, arguments);
+    *error = message;
+}
+
 enum status error_set(struct error *error, enum status status, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(error->text, sizeof error->text, format, arguments);
+    error_set_list(error, format, arguments);
     va_end(arguments);
     return status;
 }
 
 void error_prefix(struct error *error, const char *format, ...) {
-    struct error cause = *error;
+    struct error message = {""};
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(error->text, sizeof error->text, format, arguments);
+    format_append(&message, format, arguments);
     va_end(arguments);
-    error_append(error, "%s", cause.text);
+    size_t length = strlen(message.text);
+    text_append(&message, &length, error->text, strlen(error->text));
+    *error = message;
 }
 
 void error_append(struct error *error, const char *format, ...) {
-    size_t length = strlen(error->text);
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(error->text + length, sizeof error->text - length, format, arguments);
+    format_append(error, format, arguments);
     va_end(arguments);
 }
 
@@ -39,9 +65,17 @@ void error_print(const struct error *error, FILE *out) {
 
 void error_add(struct error *error, const char *text) {
     size_t length = strlen(error->text);
-    while (*text && length < sizeof error->text - 1)
-        error->text[length++] = *text++;
-    error->text[length] = '\0';
+    for (struct foreign_piece piece; *text; text += piece.length) {
+        piece = foreign_piece(text);
+        const char *shown = *piece.escape ? piece.escape : text;
+        text_append(error, &length, shown, *piece.escape ? strlen(shown) : piece.length);
+    }
+}
+
+void error_add_line(struct error *error, const char *text) {
+    size_t length = strlen(error->text);
+    text_append(error, &length, "\n  ", 3);
+    error_add(error, text);
 }
 
 void error_add_count(struct error *error, uint64_t count) {

@@ -2,6 +2,7 @@
 #ifndef UTSPEL_ERROR_H
 #define UTSPEL_ERROR_H
 
+#include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 
@@ -26,7 +27,10 @@ enum status {
 
 enum { ERROR_TEXT_SIZE = 2048 };
 
-/* One message for a person: where, what was found, what is allowed. No newline at the end. */
+/*
+ * One message for a person: where, what was found, what is allowed. No newline at the end. It has
+ * further lines only by error_add_line(): a line end in a text that it quotes is escaped.
+ */
 struct error {
     char text[ERROR_TEXT_SIZE];
 };
@@ -34,6 +38,9 @@ struct error {
 /* Formats the message and returns status, so that a caller can `return error_set(...)`. */
 enum status error_set(struct error *error, enum status status, const char *format, ...)
     PRINTF_LIKE(3, 4);
+
+/* The same with the arguments in a list. */
+void error_set_list(struct error *error, const char *format, va_list arguments);
 
 /* Puts text before the message already there, as the position of a cause in front of it. */
 void error_prefix(struct error *error, const char *format, ...) PRINTF_LIKE(2, 3);
@@ -45,8 +52,10 @@ void error_append(struct error *error, const char *format, ...) PRINTF_LIKE(2, 3
  */
 void error_print(const struct error *error, FILE *out);
 
-/* These two append a text as it is, and a number; a signal handler may call them. */
+/* These append a text, with that escaped already, the same in a further line, and a number; a
+ * signal handler may call them. */
 void error_add(struct error *error, const char *text);
+void error_add_line(struct error *error, const char *text);
 void error_add_count(struct error *error, uint64_t count);
 
 #endif

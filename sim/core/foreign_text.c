@@ -5,8 +5,6 @@
 #include <string.h>
 #include <wchar.h>
 
-enum { ESCAPE_SIZE = 16 };
-
 /* The length of a character by its first byte; 0 if no character begins with that. */
 static size_t length_by_lead(unsigned char lead) {
     if (lead < 0x80)
@@ -73,26 +71,32 @@ bool foreign_text_hidden(const char *text, uint32_t *code) {
     return false;
 }
 
-/* The next character of a text as it is shown. */
-struct piece {
-    size_t length;            /* in bytes, of the text */
-    uint32_t code;            /* unless it is escaped */
-    char escape[ESCAPE_SIZE]; /* empty: the character itself is shown */
-};
+/* As printf() would, but also in a signal handler. */
+static void escape_write(const char *prefix, uint32_t code, unsigned digits,
+                         char escape[FOREIGN_ESCAPE_SIZE]) {
+    size_t length = strlen(prefix);
+    memcpy(escape, prefix, length);
+    for (unsigned i = 0; i < digits; i++)
+        escape[length + i] = "0123456789abcdef"[code >> 4 * (digits - 1 - i) & 15];
+    escape[length + digits] = '\0';
+}
 
-static struct piece piece_next(const char *text) {
-    struct piece piece = {.length = utf8_read(text, &piece.code)};
+struct foreign_piece foreign_piece(const char *text) {
+    struct foreign_piece piece = {.length = utf8_read(text, &piece.code)};
     if (piece.length == 0) {
         piece.length = 1;
-        snprintf(piece.escape, ESCAPE_SIZE, "\\x%02x", (unsigned char)*text);
-    } else if (foreign_text_hides(piece.code))
-        snprintf(piece.escape, ESCAPE_SIZE, piece.code < 0x80 ? "\\x%02x" : "\\u%04x", piece.code);
+        escape_write("\\x", (unsigned char)*text, 2, piece.escape);
+    } else if (foreign_text_hides(piece.code) && piece.code < 0x80) {
+        escape_write("\\x", piece.code, 2, piece.escape);
+    } else if (foreign_text_hides(piece.code)) {
+        escape_write("\\u", piece.code, 4, piece.escape);
+    }
     return piece;
 }
 
 static void text_print(FILE *out, const char *text, bool lines) {
     while (*text) {
-        struct piece piece = piece_next(text);
+        struct foreign_piece piece = foreign_piece(text);
         if (*piece.escape && !(lines && (*text == '\n' || *text == '\t')))
             fputs(piece.escape, out);
         else
@@ -109,7 +113,7 @@ void foreign_text_print_lines(FILE *out, const char *text) {
     text_print(out, text, true);
 }
 
-static size_t piece_columns(const struct piece *piece) {
+static size_t piece_columns(const struct foreign_piece *piece) {
     if (*piece->escape)
         return strlen(piece->escape);
     int width = piece->code < 0x80 ? 1 : wcwidth((wchar_t)piece->code);
@@ -120,7 +124,7 @@ static size_t piece_columns(const struct piece *piece) {
 static size_t bytes_fit(const char *text, size_t *columns) {
     size_t at = 0, taken = 0;
     while (text[at]) {
-        struct piece piece = piece_next(text + at);
+        struct foreign_piece piece = foreign_piece(text + at);
         size_t width = piece_columns(&piece);
         if (taken + width > *columns)
             break;
@@ -161,7 +165,7 @@ size_t foreign_text_columns(const char *text) {
 
 size_t foreign_text_fit(const char *text, size_t columns) {
     size_t bytes = text_fit(text, &columns);
-    return bytes > 0 || !*text ? bytes : piece_next(text).length;
+    return bytes > 0 || !*text ? bytes : foreign_piece(text).length;
 }
 
 void foreign_text_print_column(FILE *out, const char *text, size_t columns) {
@@ -175,7 +179,7 @@ struct foreign_text foreign_text(const char *text) {
     struct foreign_text shown = {""};
     size_t length = 0;
     while (*text) {
-        struct piece piece = piece_next(text);
+        struct foreign_piece piece = foreign_piece(text);
         const char *from = *piece.escape ? piece.escape : text;
         size_t size = *piece.escape ? strlen(piece.escape) : piece.length;
         if (length + size + sizeof cut > sizeof shown.text) {

@@ -272,19 +272,21 @@ void option_set_fallbacks(const struct option_table *table, void *values) {
                  fallback_of(&table->options[i]));
 }
 
-/* JSON's own escapes, of what foreign_text_hides() too. */
+/* JSON's own escapes, of what foreign_text.h hides too. No JSON has a byte that is no UTF-8: what
+ * that is shown as is text. */
 void option_print_text(const char *text, FILE *out) {
     fputc('"', out);
-    for (size_t length; *text; text += length) {
-        uint32_t code = 0;
-        length = utf8_read(text, &code);
-        if (length > 0 && foreign_text_hides(code))
-            fprintf(out, "\\u%04x", code);
+    for (struct foreign_piece piece; *text; text += piece.length) {
+        uint32_t code;
+        piece = foreign_piece(text);
+        if (*piece.escape && utf8_read(text, &code) == 0)
+            fprintf(out, "\\%s", piece.escape);
+        else if (*piece.escape)
+            fprintf(out, "\\u%04x", piece.code);
         else if (*text == '"' || *text == '\\')
             fprintf(out, "\\%c", *text);
         else
-            fwrite(text, 1, length > 0 ? length : 1, out);
-        length += length == 0;
+            fwrite(text, 1, piece.length, out);
     }
     fputc('"', out);
 }
@@ -343,7 +345,9 @@ void option_print(const struct option *option, const void *values, FILE *out) {
 
 void option_print_all(const struct option_table *table, const void *values, FILE *out) {
     for (size_t i = 0; i < table->count; i++) {
-        fprintf(out, "%s\"%s\": ", i > 0 ? ", " : "", table->options[i].key);
+        fputs(i > 0 ? ", " : "", out);
+        option_print_text(table->options[i].key, out);
+        fputs(": ", out);
         option_print(&table->options[i], values, out);
     }
 }

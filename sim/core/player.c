@@ -26,7 +26,7 @@ static void add_who(const struct fault *fault, struct error *error) {
 
 static void add_where(const struct fault *fault, const char *settings, struct error *error) {
     const char *replay = fault->setup->replay;
-    error_add(error, "\n  in match ");
+    error_add_line(error, "in match ");
     error_add_count(error, fault->match);
     error_add(error, ", ");
     fault->add_place(fault->table, error);

@@ -1,5 +1,7 @@
 #include "sim/core/watchdog.h"
 
+#include "sim/core/foreign_text.h"
+
 #include <limits.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -21,7 +23,8 @@ void watch_at_end(void (*function)(void)) {
 }
 
 void watch_note_files(const char *text, const char *first, const char *second) {
-    snprintf(files_text, sizeof files_text, text ? "  %s\n" : "%s", text ? text : "");
+    snprintf(files_text, sizeof files_text, text ? "  %s\n" : "%s",
+             text ? foreign_text(text).text : "");
     snprintf(files[0], sizeof files[0], "%s", first ? first : "");
     snprintf(files[1], sizeof files[1], "%s", second ? second : "");
 }

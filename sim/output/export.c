@@ -1,5 +1,6 @@
 #include "sim/output/export.h"
 
+#include "sim/core/foreign_text.h"
 #include "sim/core/option.h"
 #include "sim/output/text_table.h"
 
@@ -270,17 +271,31 @@ static size_t label_place(const struct export_table *table, size_t dim, size_t r
     return row % table->axis[dim].count;
 }
 
+static bool is_number(const char *text) {
+    char *end;
+    strtod(text, &end);
+    return *end == '\0' && text[strspn(text, "0123456789+-.eE")] == '\0';
+}
+
+/* Whether a spreadsheet would take a text for a formula, and compute it. */
+static bool is_formula(const char *text) {
+    return *text != '\0' && strchr("=+-@\t\r", *text) && !is_number(text);
+}
+
 static void csv_print_text(const char *text, FILE *out) {
     if (!text)
         return;
-    if (text[strcspn(text, ",\"\r\n")] == '\0') {
-        fputs(text, out);
-        return;
+    bool is_plain = text[strcspn(text, ",\"\r\n")] == '\0';
+    fputs(is_plain ? "" : "\"", out);
+    fputs(is_formula(text) ? "'" : "", out);
+    for (struct foreign_piece piece; *text; text += piece.length) {
+        piece = foreign_piece(text);
+        if (*piece.escape && *text != '\n' && *text != '\t')
+            fputs(piece.escape, out);
+        else
+            fprintf(out, *text == '"' ? "\"\"" : "%.*s", (int)piece.length, text);
     }
-    fputc('"', out);
-    for (; *text; text++)
-        fprintf(out, *text == '"' ? "\"\"" : "%c", *text);
-    fputc('"', out);
+    fputs(is_plain ? "" : "\"", out);
 }
 
 static void csv_print_value(const struct export_column *column, size_t i, FILE *out) {

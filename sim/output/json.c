@@ -21,8 +21,10 @@ static void begin_value(struct json *json, const char *key, bool opens) {
     if (!json->compact)
         print_space(json, opens);
     json->more = true;
-    if (key)
-        fprintf(json->out, json->compact ? "\"%s\":" : "\"%s\": ", key);
+    if (key) {
+        option_print_text(key, json->out);
+        fputs(json->compact ? ":" : ": ", json->out);
+    }
 }
 
 void json_open(struct json *json, const char *key, char bracket) {

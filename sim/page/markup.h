@@ -5,8 +5,8 @@
 #include <stdio.h>
 
 /*
- * Writes text, or the value of an attribute within its quotes. Bytes that are not UTF-8, and
- * control characters, become U+FFFD.
+ * Writes text, or the value of an attribute within its quotes. What foreign_text.h hides is escaped
+ * as there, except line ends and tabs, which a page shows as blanks.
  */
 void markup_text(FILE *out, const char *text);
 

@@ -1,6 +1,7 @@
 #include "sim/session/batch.h"
 
 #include "sim/config/locate.h"
+#include "sim/core/foreign_text.h"
 #include "sim/engine/interrupt.h"
 #include "sim/output/output_file.h"
 #include "sim/words/language.h"
@@ -64,8 +65,9 @@ void batch_free(struct batch *batch) {
 static void title_print(const struct batch *batch, size_t i, char title[TITLE_SIZE]) {
     char name[80], count[24];
     locate_name(batch->config[i], name, sizeof name);
+    const struct foreign_text shown = foreign_text(name);
     int width = snprintf(count, sizeof count, "%zu", batch->count);
-    snprintf(title, TITLE_SIZE, "[%*zu/%s] %s  ", width, i + 1, count, name);
+    snprintf(title, TITLE_SIZE, "[%*zu/%s] %.100s  ", width, i + 1, count, shown.text);
 }
 
 static bool outcome_write(int to, const struct batch_outcome *outcome) {

@@ -2,6 +2,7 @@
 
 #include "sim/chicago/chicago_rules.h"
 #include "sim/chicago_lab/train/chicago_self_play.h"
+#include "sim/core/foreign_text.h"
 #include "sim/core/hash.h"
 #include "sim/pofc/pofc_rules.h"
 #include "sim/pofc_lab/train/pofc_self_play.h"
@@ -102,7 +103,7 @@ static void announce(const struct train_supply *supply, const struct wanted *wan
             known, players, first ? "a first one" : "one",
             first ? supply->first_takes : supply->full_takes);
     if (*wanted->knows)
-        fprintf(out, "It knows %s.\n", wanted->knows);
+        fprintf(out, "It knows %s.\n", foreign_text(wanted->knows).text);
 }
 
 /* Makes a model, unless there is one. */
@@ -130,7 +131,7 @@ static enum status supply(const struct config *config, const struct wanted *want
     }
     enum status status = model_supply_make(&supply, progress ? &shown : NULL, error);
     if (status == STATUS_OK && progress)
-        fprintf(progress, "It is kept for the next time: %s\n", path);
+        fprintf(progress, "It is kept for the next time: %s\n", foreign_text(path).text);
     else if (status != STATUS_OK)
         error_prefix(error, "the model for these rules: ");
     return status;

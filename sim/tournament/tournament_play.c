@@ -155,7 +155,7 @@ struct table_scope {
 static void table_describe(const struct watch_scope *scope, struct error *error) {
     const struct table_scope *playing = (const struct table_scope *)scope;
     const char *replay = playing->tournament->replay;
-    error_add(error, "\n  of tournament ");
+    error_add_line(error, "of tournament ");
     error_add_count(error, playing->index);
     error_add(error, ", heat ");
     error_add_count(error, playing->table->heat + 1);

@@ -16,7 +16,8 @@ static void print_lines(const struct tournament *tournament, FILE *out) {
     for (size_t line = 0; line < tournament->entry.setup->line_count; line++) {
         char *plays = tournament_line_text(tournament, line, " at its defaults");
         if (plays)
-            fprintf(out, "  %s: %s\n", tournament->entry.labels[line], plays);
+            fprintf(out, "  %s: %s\n", foreign_text(tournament->entry.labels[line]).text,
+                    foreign_text(plays).text);
         free(plays);
     }
 }

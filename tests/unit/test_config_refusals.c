@@ -41,7 +41,9 @@ static const char *const refusals[][3] = {
     {GOOD "matches: 0\n", NULL, "test.yaml:4:10: matches: got '0', expected 1.."},
     {GOOD "tournaments: 0\n", NULL, "test.yaml:4:1: tournaments: got 0, expected 1.."},
     {GOOD "seed:\n", NULL, "test.yaml:4:1: seed: got nothing, expected 0.."},
-    {GOOD "seed: \"1\\n\\e2\"\n", NULL, "test.yaml:4:8: seed: got '1  2', expected 0.."},
+    {GOOD "seed: \"1\\n\\e2\"\n", NULL,
+     "test.yaml:4:8: seed: got '1\\x0a\x1b"
+     "2', expected 0.."},
     {GOOD "seed: {a: 1}\n", NULL, "test.yaml:4:8: seed: got a map, expected 0.."},
     {GOOD "seed: *nobody\n", NULL, "test.yaml:4:8: seed: got an alias to nothing"},
     {GOOD "seed: 1\nseed: 2\n", NULL, "test.yaml:5:1: 'seed' is given twice"},

@@ -179,11 +179,12 @@ static void test_escapes(void **state) {
     (void)state;
     struct page page = page_make(LANGUAGE_ENGLISH);
     page.title = "<script>alert(\"&\")</script>";
-    page_text(&page, "broken \xff UTF-8, \xc3");
+    page_text(&page, "broken \xff UTF-8, \xc3; it's turned: \u202e, \x1b[m\xc2\x85\r");
     char *text = page_written(&page);
     assert_null(strstr(text, "<script>alert"));
     assert_non_null(strstr(text, "&lt;script&gt;alert(&quot;&amp;&quot;)&lt;/script&gt;"));
-    assert_non_null(strstr(text, "broken \ufffd UTF-8, \ufffd<"));
+    assert_non_null(strstr(text, "broken \\xff UTF-8, \\xc3; it&#39;s turned: \\u202e, "
+                                 "\\x1b[m\\u0085\\x0d<"));
     free(text);
     page_free(&page);
 }

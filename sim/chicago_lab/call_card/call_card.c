@@ -280,8 +280,12 @@ static void print_source(const struct call_card *call, FILE *out) {
     if (run->matches_done < run->matches_requested)
         fprintf(out, language_text(call->language, "; not complete: %llu matches were asked for"),
                 (unsigned long long)run->matches_requested);
-    fprintf(out, "; utspel %s (%s), %s %016" PRIx64, run->version, run->commit,
-            language_text(call->language, "model"), call->report->atlas->model->about.hash);
+    fputs("; utspel ", out);
+    markup_text(out, run->version);
+    fputs(" (", out);
+    markup_text(out, run->commit);
+    fprintf(out, "), %s %016" PRIx64, language_text(call->language, "model"),
+            call->report->atlas->model->about.hash);
 }
 
 /* The page. */
