@@ -4,7 +4,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 packages_to_build=(gcc make libc6-dev cmake ninja-build pkgconf git
-    libhdf5-dev libfyaml-dev libgsl-dev liblua5.4-dev nettle-dev libcmocka-dev)
+    libhdf5-dev libfyaml-dev libgsl-dev liblua5.4-dev nettle-dev zlib1g-dev libcmocka-dev)
 packages_for_users=(help2man) # manual pages
 packages_to_test=(python3 python3-h5py)
 packages_to_test_deep=(clang libclang-rt-dev libomp-dev llvm clang-format shellcheck

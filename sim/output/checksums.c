@@ -82,7 +82,7 @@ static herr_t add_object(hid_t file, const char *name, const H5O_info_t *info, v
 static enum status map_read(struct checksums_map *map, const char *path, struct error *error) {
     struct h5_watch watch;
     h5_watch_begin(&watch);
-    hid_t file = h5_file_open(path);
+    hid_t file = h5_file_reopen(path);
     bool added = checksums_map_add_object(map, STRUCTURE) &&
                  H5Ovisit2(file, H5_INDEX_NAME, H5_ITER_INC, add_object, map, H5O_INFO_BASIC) ==
                      H5_ITER_CONT;

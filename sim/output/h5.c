@@ -79,7 +79,7 @@ hid_t h5_file_make(const char *path) {
     return file;
 }
 
-hid_t h5_file_open(const char *path) {
+hid_t h5_file_reopen(const char *path) {
     hid_t access = file_access();
     hid_t file = H5Fopen(path, H5F_ACC_RDONLY, access);
     H5Pclose(access);

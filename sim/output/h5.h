@@ -31,11 +31,12 @@ bool h5_watch_end(struct h5_watch *watch);
 hid_t h5_text_type(void);
 
 /*
- * Makes a file again, and opens one for reading. Not locked: nobody else knows a new file yet,
- * named ones never change, and not every file system has locks.
+ * Makes a file again, and opens one for reading that this program has just written; any other is
+ * opened by h5_guard.h. Not locked: nobody else knows a new file yet, named ones never change, and
+ * not every file system has locks.
  */
 hid_t h5_file_make(const char *path);
-hid_t h5_file_open(const char *path);
+hid_t h5_file_reopen(const char *path);
 
 /* Opens the group of that path below file, made where it is not there yet. */
 hid_t h5_group_make(hid_t file, const char *path);

@@ -1,5 +1,6 @@
 #include "sim/output/checksums.h"
 #include "sim/output/file_kind.h"
+#include "sim/output/h5_guard.h"
 #include "sim/output/results.h"
 #include "sim/output/results_parts.h"
 
@@ -80,12 +81,15 @@ static enum status results_file_check(struct results *results, const struct want
 static enum status results_file_open(struct results *results, const struct wanted *wanted,
                                      struct error *error) {
     struct h5_watch watch;
+    char refusal[H5_CAUSE_SIZE];
     h5_watch_begin(&watch);
-    results->file = h5_file_open(results->about.path);
+    results->file = h5_file_open(results->about.path, refusal);
     enum status status = STATUS_RUNTIME;
     if (results->file >= 0)
         status = results_file_check(results, wanted, error);
     bool is_read = h5_watch_end(&watch);
+    if (*refusal)
+        return refuse_file(results->about.path, refusal, error);
     if (results->file < 0)
         file_kind_of_bytes(results->about.path, watch.cause);
     return is_read ? status : refuse_file(results->about.path, watch.cause, error);

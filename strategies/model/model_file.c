@@ -4,6 +4,7 @@
 #include "sim/output/checksums.h"
 #include "sim/output/file_kind.h"
 #include "sim/output/h5.h"
+#include "sim/output/h5_guard.h"
 #include "sim/output/results_parts.h"
 
 #include <assert.h>
@@ -235,14 +236,17 @@ static enum status read_file(hid_t file, const struct typed *typed, const char *
 
 static enum status open_file(const struct typed *typed, const char *path, struct error *error) {
     struct h5_watch watch;
+    char refusal[H5_CAUSE_SIZE];
     h5_watch_begin(&watch);
-    hid_t file = h5_file_open(path);
+    hid_t file = h5_file_open(path, refusal);
     enum status status = STATUS_OK;
     if (file >= 0) {
         status = read_file(file, typed, path, error);
         H5Fclose(file);
     }
     bool is_read = h5_watch_end(&watch);
+    if (*refusal)
+        return model_refuse(path, refusal, error);
     if (file < 0)
         file_kind_of_bytes(path, watch.cause);
     if (!is_read && status == STATUS_OK)
@@ -268,10 +272,11 @@ bool model_read_rules(const struct model_type *type, const char *path, uint64_t 
                       uint64_t *iterations) {
     struct h5_watch watch;
     struct error ignored;
+    char refusal[H5_CAUSE_SIZE];
     if (checksums_check(path, &ignored) != STATUS_OK)
         return false;
     h5_watch_begin(&watch);
-    hid_t file = h5_file_open(path);
+    hid_t file = h5_file_open(path, refusal);
     bool found = file >= 0 && is_model(file, type);
     if (found) {
         *identity = h5_attribute_read_count(file, "rules_identity");

@@ -54,7 +54,7 @@ static void byte_change(long offset, int whence) {
 }
 
 static long address_of(const char *name, bool chunked) {
-    hid_t file = h5_file_open(path), set = H5Dopen2(file, name, H5P_DEFAULT);
+    hid_t file = h5_file_reopen(path), set = H5Dopen2(file, name, H5P_DEFAULT);
     haddr_t address = chunked ? 0 : H5Dget_offset(set);
     hsize_t start, size;
     unsigned filters;

@@ -299,28 +299,37 @@ static void test_figures_that_cannot_be_summed_are_refused(void **state) {
     }
 }
 
-static void test_axes_that_no_tally_has_are_refused(void **state) {
-    (void)state;
-    const hsize_t shapes[][2] = {{0, 3}, {(hsize_t)1 << 32, (hsize_t)1 << 32}, {1 << 13, 1 << 13}};
-    struct results *results;
-    struct results_tally tally;
+/* The file with a dataset of that shape, of which no values are written. */
+static void write_shape(const hsize_t shape[2]) {
     write_file("a.h5");
     hid_t file = H5Fopen("a.h5", H5F_ACC_RDWR, H5P_DEFAULT);
-    for (size_t i = 0; i < 3; i++) {
-        char name[] = "calls/0";
-        name[strlen("calls/")] += (char)i;
-        hsize_t chunk[] = {1, 1};
-        H5Dclose(h5_dataset_make(file, name, H5T_STD_I64LE, 2, shapes[i], chunk));
-    }
+    const hsize_t chunk[] = {1, 1};
+    H5Dclose(h5_dataset_make(file, "calls/0", H5T_STD_I64LE, 2, shape, chunk));
     close_changed(file);
+}
+
+static void test_axes_that_no_tally_has_are_refused(void **state) {
+    (void)state;
+    struct results *results;
+    struct results_tally tally;
+    write_shape((const hsize_t[]){0, 3});
     assert_int_equal(results_open("a.h5", &results, &error), STATUS_OK);
-    for (size_t i = 0; i < 3; i++) {
-        char name[] = "calls/0";
-        name[strlen("calls/")] += (char)i;
-        assert_int_equal(results_tally_read(results, name, &tally, &error), STATUS_RUNTIME);
-        assert_error("its axes are not those of a tally");
-    }
+    assert_int_equal(results_tally_read(results, "calls/0", &tally, &error), STATUS_RUNTIME);
+    assert_error("its axes are not those of a tally");
     results_close(results);
+}
+
+/* Of which the file has no bytes, whatever their product overflows to. */
+static void test_sizes_that_no_file_has_are_refused(void **state) {
+    (void)state;
+    const hsize_t shapes[][2] = {{(hsize_t)1 << 32, (hsize_t)1 << 32}, {1 << 13, 1 << 13}, {1, 1}};
+    for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++) {
+        struct results *results;
+        write_shape(shapes[i]);
+        assert_int_equal(results_open("a.h5", &results, &error), STATUS_RUNTIME);
+        assert_error("'calls/0' claims more values than the file has bytes for");
+        assert_int_equal(unlink("a.h5"), 0);
+    }
 }
 
 int test_results(void) {
@@ -339,6 +348,7 @@ int test_results(void) {
         TEST(test_an_incomplete_file_is_refused),
         TEST(test_figures_that_cannot_be_summed_are_refused),
         TEST(test_axes_that_no_tally_has_are_refused),
+        TEST(test_sizes_that_no_file_has_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
