@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 enum status bench_game_open(struct bench_game *game, const char *text, struct error *error) {
-    enum status status = config_load_text(&game->config, "bench", text, NULL, error);
+    enum status status = config_load_text(&game->config, "bench", text, NULL, NULL, error);
     if (status == STATUS_OK)
         game->config->game->statistics.schema_init(&game->schema, &game->config->setup);
     return status;

@@ -1,6 +1,7 @@
 #include "sim/chicago_lab/atlas/atlas_report.h"
 #include "sim/chicago_lab/call_card/call_card.h"
 #include "sim/cli/command.h"
+#include "sim/core/foreign_text.h"
 #include "sim/pofc/pofc_game.h"
 #include "sim/pofc_lab/atlas/pofc_atlas.h"
 #include "sim/session/part_state.h"
@@ -137,7 +138,7 @@ static enum status make_call_card(const struct atlas_report *report,
     const struct call_card call = {.report = report, .language = language_spoken()};
     enum status status = call_card_write(command->call_card, command->replaces_card, &call, error);
     if (status == STATUS_OK)
-        printf("call card: %s\n", command->call_card);
+        printf("call card: %s\n", foreign_text(command->call_card).text);
     return status;
 }
 
@@ -153,7 +154,7 @@ static enum status report_print(const struct atlas_report *report,
     }
     enum status status = command->page ? atlas_print_page(report, stdout, error)
                                        : atlas_print(report, left, stdout, error);
-    printf("\natlas: %s\n", path);
+    printf("\natlas: %s\n", foreign_text(path).text);
     return status;
 }
 
@@ -179,7 +180,7 @@ static enum status pofc_show(void *atlas, const struct atlas_command *command,
         return STATUS_OK;
     }
     enum status status = pofc_atlas_print(&report, stdout, error);
-    printf("\natlas: %s\n", outcome->path);
+    printf("\natlas: %s\n", foreign_text(outcome->path).text);
     return status;
 }
 
@@ -208,6 +209,9 @@ static enum status prepare_call_card(struct atlas_command *command, struct error
         return error_set(error, STATUS_USAGE,
                          "--html: got %s, where the atlas goes, expected another file",
                          command->call_card);
+    if (resumed_path_check(&command->options.resumed, "--html", command->call_card,
+                           "<!DOCTYPE html", error) != STATUS_OK)
+        return STATUS_USAGE;
     bool is_own =
         command->options.resume && part_is_listed(command->path, PART_PAGE, command->call_card);
     command->replaces_card = command->output.force || is_own;

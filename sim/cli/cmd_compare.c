@@ -76,9 +76,8 @@ static const struct argp argp = {
 
 static enum status compare_main(int argc, char **argv, struct error *error) {
     struct compare_command command = {0};
-    comparing_called(&command.comparing, argc, argv);
     command.comparing.request.items = command.items;
-    command_parse(&cmd_compare, argc, argv, &command);
+    comparing_call(&command.comparing, &cmd_compare, argc, argv, &command);
     enum status status = comparing_variants(&command.comparing, error);
     if (status == STATUS_OK)
         status = comparing_run(&command.comparing, "compare", NULL, error);

@@ -224,8 +224,8 @@ static enum status strategy_show(const struct strategy *strategy, struct error *
 
 static enum status file_show(const char *text, struct error *error) {
     struct source source;
-    enum status status =
-        source_open(&source, NULL, text, (struct source_base){NULL, NULL}, WATCHDOG_SECONDS, error);
+    enum status status = source_open(&source, NULL, text, (struct source_base){.from = NULL},
+                                     WATCHDOG_SECONDS, error);
     if (status != STATUS_OK)
         return status;
     status = strategy_show(source.strategy, error);

@@ -1,4 +1,5 @@
 #include "sim/cli/command.h"
+#include "sim/cli/resumed_line.h"
 #include "sim/core/foreign_text.h"
 #include "sim/core/option.h"
 #include "sim/engine/game_task.h"
@@ -18,6 +19,7 @@ struct replay_command {
     uint64_t index;
     struct output_options output;
     struct overrides overrides;
+    struct plugins plugins;
 };
 
 static error_t replay_parse(int key, char *text, struct argp_state *state) {
@@ -26,6 +28,7 @@ static error_t replay_parse(int key, char *text, struct argp_state *state) {
     case ARGP_KEY_INIT:
         state->child_inputs[0] = &command->overrides;
         state->child_inputs[1] = &command->output;
+        state->child_inputs[3] = &command->plugins;
         return 0;
     case ARGP_KEY_ARG:
         if (state->arg_num == 0)
@@ -48,6 +51,7 @@ static error_t replay_parse(int key, char *text, struct argp_state *state) {
 static const struct argp_child children[] = {OVERRIDES_CHILD(overrides_argp),
                                              {&output_json_argp, 0, NULL, 0},
                                              {&args_language_argp, 0, NULL, 0},
+                                             {&plugins_argp, 0, NULL, 0},
                                              {0}};
 
 static const struct argp argp = {
@@ -56,7 +60,9 @@ static const struct argp argp = {
     .doc = "Plays match or tournament INDEX of a run again (the first is 0), and prints it move by "
            "move.\v"
            "A results file contains its config; any other file is a config, as for `utspel run', "
-           "whose settings can be overridden. --json prints the record as `utspel run --record' "
+           "whose settings can be overridden. A strategy in a file, a plug-in or a script, that "
+           "results name is loaded only if it is given again, with --plugin. --json prints the "
+           "record as `utspel run --record' "
            "writes it.",
     .children = children,
 };
@@ -97,8 +103,11 @@ static enum status check_about(const struct results_about *about,
 
 /* A config made by another version of the program may contain what this one does not know. */
 static enum status load_config(struct config **config, const struct results_about *about,
-                               struct error *error) {
-    enum status status = config_load_text(config, about->path, about->config, about->folder, error);
+                               const struct plugins *plugins, struct error *error) {
+    const struct source_permission permission = {about->path, plugins->paths, plugins->count,
+                                                 false};
+    enum status status =
+        config_load_text(config, about->path, about->config, about->folder, &permission, error);
     if (!is_other_program(about))
         return status;
     if (status == STATUS_OK)
@@ -123,7 +132,7 @@ static enum status load_results(struct config **config, const struct replay_comm
     const struct results_about *about = results_about(results);
     status = check_about(about, command, error);
     if (status == STATUS_OK)
-        status = load_config(config, about, error);
+        status = load_config(config, about, &command->plugins, error);
     results_close(results);
     return status;
 }

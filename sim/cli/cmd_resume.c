@@ -1,4 +1,5 @@
 #include "sim/cli/command.h"
+#include "sim/cli/resumed_line.h"
 #include "sim/core/configs.h"
 #include "sim/core/foreign_text.h"
 #include "sim/core/option.h"
@@ -14,27 +15,34 @@
 #include <unistd.h>
 
 /* OWN_ARGUMENTS: those that this command may add, and the NULL at the end. */
-enum { ARGUMENTS_MAX = 512, OWN_ARGUMENTS = 11 };
+enum { ARGUMENTS_MAX = 512, OWN_ARGUMENTS = 11 + RESUMED_PATHS_MAX + RESUMED_PLUGINS_MAX };
 
 struct resume_command {
     const char *file;
     char *matches, *threads, *log; /* NULL: as before */
+    char *record_file, *html;      /* NULL: as before; where that is may be written */
     bool quiet;
+    struct plugins plugins;
 };
 
-enum { MATCHES = ARGS_LONG_ONLY, THREADS, LOG };
+enum { MATCHES = ARGS_LONG_ONLY, THREADS, LOG, RECORD_FILE, HTML };
 
 static const struct argp_option options[] = {
     {"matches", MATCHES, "N", 0, "Play on until there are N matches in all", 0},
     {"threads", THREADS, "T", 0, "Use T threads; 0 means one per core it may use", 0},
     {"log", LOG, "FILE", 0, "Append progress to FILE as JSON Lines", 0},
-    {"quiet", 'q', NULL, 0, "Show no progress", 0},
+    {"record-file", RECORD_FILE, "FILE", 0, "Write the record of its command to FILE", 0},
+    {"html", HTML, "FILE", 0, "Write the call card of its command to FILE", 0},
+    {"quiet", 'q', NULL, 0, "Show no progress, and not the command", 0},
     {0},
 };
 
 static error_t resume_parse(int key, char *text, struct argp_state *state) {
     struct resume_command *command = state->input;
     switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &command->plugins;
+        return 0;
     case MATCHES:
         command->matches = text;
         return 0;
@@ -44,6 +52,12 @@ static error_t resume_parse(int key, char *text, struct argp_state *state) {
     case LOG:
         command->log = text;
         return 0;
+    case RECORD_FILE:
+        command->record_file = text;
+        return 0;
+    case HTML:
+        command->html = text;
+        return 0;
     case 'q':
         command->quiet = true;
         return 0;
@@ -52,19 +66,26 @@ static error_t resume_parse(int key, char *text, struct argp_state *state) {
     }
 }
 
+static const struct argp_child children[] = {{&plugins_argp, 0, NULL, 0}, {0}};
+
 static const struct argp argp = {
     .options = options,
     .parser = resume_parse,
+    .children = children,
     .args_doc = "FILE",
     .doc =
         "Goes on with a run, tournaments, a comparison, sweep, duel or atlas that was stopped: by "
         "Ctrl-C, a signal, a full disk or a power cut. FILE is then the file that it would have "
         "written without the stop.\v"
         "The command that began FILE is given once more, with its own options, from the folder "
-        "where it was given. What has changed since is refused by name: the config, the rules, a "
-        "strategy's file, a model, or a program that plays otherwise. At most the matches after "
-        "the "
-        "last checkpoint are played again (checkpoint.seconds in the config, by default 60).\n\n"
+        "where it was given; it is shown first. What has changed since is refused by name: the "
+        "config, the rules, a strategy's file, a model, or a program that plays otherwise. At most "
+        "the matches after the last checkpoint are played again (checkpoint.seconds in the config, "
+        "by default 60).\n\n"
+        "FILE may be somebody else's. So its command writes FILE, new files in its folder, and a "
+        "log or record that is there already; another path is to be given again, with --log, "
+        "--record-file or --html. Plug-ins and scripts of strategies are loaded only if they are "
+        "given again, with --plugin.\n\n"
         "`train' and `exploit' go on when their own command is given again.\n\n"
         "With --matches, a complete file is extended, too. A record that is missing is written, "
         "also "
@@ -87,55 +108,136 @@ static enum status refuse_model(const char *path, struct error *error) {
                      path);
 }
 
-/* The arguments of the command that wrote the file, the caller's to free; beginning with its name.
- */
-static enum status arguments_read(const char *path, char **arguments, size_t *count, char **folder,
-                                  struct error *error) {
+/* What the file says of how it was written. */
+struct told {
+    char *arguments[ARGUMENTS_MAX], *folder;
+    size_t count;
+};
+
+/* Drops what this command added when the file was resumed before, since it adds it again. */
+static size_t arguments_tidy(char **arguments, size_t count) {
+    size_t kept = 0;
+    for (size_t i = 0; i < count; i++) {
+        bool is_output = strcmp(arguments[i], "--output") == 0 && i + 1 < count;
+        if (i > 0 && (is_output || strcmp(arguments[i], "--resume") == 0)) {
+            free(arguments[i]);
+            if (is_output)
+                free(arguments[++i]);
+        } else {
+            arguments[kept++] = arguments[i];
+        }
+    }
+    return kept;
+}
+
+/* Reads it, which is the caller's to free also after a failure. */
+static enum status told_read(const char *path, struct told *told, struct error *error) {
     struct results *results;
     enum status status = results_open_any(path, &results, error);
-    *count = 0;
     if (status != STATUS_OK)
         return is_model(path) ? refuse_model(path, error) : status;
-    *count = results_arguments(results, arguments, ARGUMENTS_MAX);
+    size_t count = results_arguments(results, told->arguments, ARGUMENTS_MAX);
+    told->count = arguments_tidy(told->arguments, count);
     const char *started_in = results_about(results)->folder;
-    *folder = started_in ? strdup(started_in) : NULL;
+    told->folder = started_in ? strdup(started_in) : NULL;
     results_close(results);
-    return *count > 0
+    return told->count > 0
                ? STATUS_OK
                : error_set(error, STATUS_USAGE,
                            "%s: cannot go on with it: it does not say which command wrote it",
                            path);
 }
 
-/* Whether an option with that value is there already, since the file was resumed before. */
-static bool is_there(char *const *arguments, size_t count, char *const option[2]) {
-    for (size_t i = 0; i < count; i++)
-        if (strcmp(arguments[i], option[0]) == 0 &&
-            (!option[1] || (i + 1 < count && strcmp(arguments[i + 1], option[1]) == 0)))
-            return true;
-    return false;
+/* A command as it is repeated. */
+struct line {
+    char *words[1 + ARGUMENTS_MAX + OWN_ARGUMENTS];
+    size_t count;
+    char *given[RESUMED_PATHS_MAX + RESUMED_PLUGINS_MAX + 1]; /* made for it */
+    size_t given_count;
+};
+
+static bool given_add(struct line *line, const char *option, const char *value) {
+    size_t size = strlen(option) + strlen(value) + 1;
+    char *word = malloc(size);
+    if (!word)
+        return false;
+    snprintf(word, size, "%s%s", option, value);
+    line->given[line->given_count++] = line->words[line->count++] = word;
+    return true;
 }
 
-/* Adds what this command was given to the file's own arguments; later ones count. */
-static void arguments_add(const struct resume_command *command, char *file, char **arguments,
-                          size_t count) {
-    char *const own[][2] = {{"--resume", NULL},
-                            {"--output", file},
-                            {command->matches ? "--matches" : NULL, command->matches},
-                            {command->threads ? "--threads" : NULL, command->threads},
-                            {command->log ? "--log" : NULL, command->log},
-                            {command->quiet ? "--quiet" : NULL, NULL}};
+/* A path is seen from here, though the command is given elsewhere. */
+static bool plugin_add(struct line *line, const char *plugin) {
+    const char *const kinds[] = {"plugin:", "lua:"};
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (strncmp(plugin, kinds[i], strlen(kinds[i])) == 0)
+            plugin += strlen(kinds[i]);
+    char *path = realpath(plugin, NULL);
+    bool added = given_add(line, RESUMED_PLUGIN, path ? path : plugin);
+    free(path);
+    return added;
+}
+
+/* What the user permits, before anything that is the file's. */
+static bool permissions_add(struct line *line, const struct resume_command *command,
+                            const char *file) {
+    const char *const paths[] = {command->log, command->record_file, command->html};
+    bool added = true;
+    for (size_t i = 0; i < sizeof paths / sizeof *paths && added; i++)
+        added = !paths[i] || given_add(line, RESUMED_PATH, paths[i]);
+    for (size_t i = 0; i < command->plugins.count && added; i++)
+        added = plugin_add(line, command->plugins.paths[i]);
+    return added && given_add(line, RESUMED_FILE, file);
+}
+
+/* What this command was given, behind the file's own arguments: later ones count. */
+static void arguments_add(struct line *line, const struct resume_command *command, char *file) {
+    static char resume[] = "--resume", output[] = "--output", matches[] = "--matches",
+                threads[] = "--threads", log[] = "--log", record_file[] = "--record-file",
+                html[] = "--html", quiet[] = "--quiet";
+    char *const own[][2] = {
+        {output, file},      {matches, command->matches},         {threads, command->threads},
+        {log, command->log}, {record_file, command->record_file}, {html, command->html}};
+    line->words[line->count++] = resume;
     for (size_t i = 0; i < sizeof own / sizeof *own; i++)
-        for (size_t j = 0; j < 2 && own[i][j] && (i >= 2 || !is_there(arguments, count, own[i]));
-             j++)
-            arguments[count++] = own[i][j];
-    arguments[count] = NULL;
+        for (size_t j = 0; j < 2 && own[i][1]; j++)
+            line->words[line->count++] = own[i][j];
+    if (command->quiet)
+        line->words[line->count++] = quiet;
+    line->words[line->count] = NULL;
 }
 
-/* The name of the command that is called "utspel run". */
+/* Shows the words from there on, as a shell takes them. */
+static void line_show(const struct line *line, size_t from, const char *file, const char *folder) {
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    if (!out)
+        return;
+    fprintf(out, "%s: ", file);
+    if (folder)
+        fprintf(out, "in %s: ", folder);
+    fprintf(out, "utspel %s", line->words[1]);
+    for (size_t i = from; i < line->count; i++) {
+        fputc(' ', out);
+        word_print(line->words[i], out);
+    }
+    if (fclose(out) == 0) {
+        fputs("utspel: ", stderr);
+        foreign_text_print(stderr, text);
+        fputc('\n', stderr);
+    }
+    free(text);
+}
+
+/* The name of the command that is called "utspel run", if that is one that goes on with files. */
 static char *command_name(char *called) {
-    char *space = strrchr(called, ' ');
-    return space ? space + 1 : called;
+    static const char *const names[] = {"run", "tournament", "compare", "sweep", "duel", "atlas"};
+    char *space = strrchr(called, ' '), *name = space ? space + 1 : called;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(name, names[i]) == 0)
+            return name;
+    return NULL;
 }
 
 /*
@@ -143,19 +245,41 @@ static char *command_name(char *called) {
  * becomes that of the command.
  */
 static enum status command_repeat(const struct resume_command *command, char *file,
-                                  char **arguments, size_t count, const char *folder,
-                                  struct error *error) {
-    char program[] = "utspel", path[PATH_MAX];
-    char *all[1 + ARGUMENTS_MAX + OWN_ARGUMENTS] = {program, command_name(arguments[0])};
+                                  const struct told *told, struct line *line, struct error *error) {
+    char path[PATH_MAX];
+    size_t from = line->count;
     program_path(path, sizeof path);
-    if (folder && chdir(folder) != 0)
-        fprintf(stderr, "utspel: %s: %s; going on from this folder\n", foreign_text(folder).text,
-                strerror(errno));
-    memcpy(all + 2, arguments + 1, (count - 1) * sizeof *all);
-    arguments_add(command, file, all, 1 + count);
-    execv("/proc/self/exe", all); /* also if another has its name by now */
-    execv(path, all);
+    memcpy(line->words + line->count, told->arguments + 1, (told->count - 1) * sizeof *line->words);
+    line->count += told->count - 1;
+    arguments_add(line, command, file);
+    bool is_there = told->folder && chdir(told->folder) == 0;
+    if (told->folder && !is_there)
+        fprintf(stderr, "utspel: %s: %s; going on from this folder\n",
+                foreign_text(told->folder).text, strerror(errno));
+    if (!command->quiet)
+        line_show(line, from, command->file, is_there ? told->folder : NULL);
+    execv("/proc/self/exe", line->words); /* also if another has its name by now */
+    execv(path, line->words);
     return error_set(error, STATUS_RUNTIME, "cannot start this program again: %s", strerror(errno));
+}
+
+static enum status line_make(const struct resume_command *command, const char *file,
+                             const struct told *told, struct line *line, struct error *error) {
+    static char program[] = "utspel";
+    char *name = command_name(told->arguments[0]);
+    if (!name)
+        return error_set(error, STATUS_USAGE, "%s: its command '%.80s' is none that goes on",
+                         command->file, told->arguments[0]);
+    for (size_t i = 1; i < told->count; i++)
+        if (strcmp(told->arguments[i], "--") == 0)
+            return error_set(error, STATUS_USAGE,
+                             "%s: cannot go on with it: its command has the word '--'; give that "
+                             "command again with --resume",
+                             command->file);
+    line->words[line->count++] = program;
+    line->words[line->count++] = name;
+    return permissions_add(line, command, file) ? STATUS_OK
+                                                : error_set(error, STATUS_RUNTIME, "out of memory");
 }
 
 /* What a setting cannot hold is given from the folder where the command was given, if it is below
@@ -164,23 +288,33 @@ static bool is_too_long(const char *file, const char *folder) {
     return folder && strlen(file) >= OPTION_TEXT_SIZE && strncmp(file, folder, strlen(folder)) == 0;
 }
 
+static enum status resume_do(const struct resume_command *command, const struct told *told,
+                             struct error *error) {
+    struct line line = {.count = 0};
+    char *file = realpath(command->file, NULL);
+    size_t in_folder = told->folder ? strlen(told->folder) : 0;
+    enum status status =
+        file ? line_make(command, file, told, &line, error)
+             : error_set(error, STATUS_RUNTIME, "%s: %s", command->file, strerror(errno));
+    if (status == STATUS_OK)
+        status = command_repeat(command, is_too_long(file, told->folder) ? file + in_folder : file,
+                                told, &line, error);
+    for (size_t i = 0; i < line.given_count; i++)
+        free(line.given[i]);
+    free(file);
+    return status;
+}
+
 static enum status resume_main(int argc, char **argv, struct error *error) {
     struct resume_command command = {0};
-    char *arguments[ARGUMENTS_MAX], *folder = NULL;
-    size_t count;
+    struct told told = {.count = 0};
     command_parse(&cmd_resume, argc, argv, &command);
-    enum status status = arguments_read(command.file, arguments, &count, &folder, error);
-    char *file = status == STATUS_OK ? realpath(command.file, NULL) : NULL;
-    if (status == STATUS_OK && !file)
-        status = error_set(error, STATUS_RUNTIME, "%s: %s", command.file, strerror(errno));
-    size_t in_folder = folder ? strlen(folder) : 0;
+    enum status status = told_read(command.file, &told, error);
     if (status == STATUS_OK)
-        status = command_repeat(&command, is_too_long(file, folder) ? file + in_folder : file,
-                                arguments, count, folder, error);
-    for (size_t i = 0; i < count; i++)
-        free(arguments[i]);
-    free(folder);
-    free(file);
+        status = resume_do(&command, &told, error);
+    for (size_t i = 0; i < told.count; i++)
+        free(told.arguments[i]);
+    free(told.folder);
     return status;
 }
 

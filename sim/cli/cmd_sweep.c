@@ -133,8 +133,7 @@ static enum status sweep_run(struct sweep_command *command, struct error *error)
 
 static enum status sweep_main(int argc, char **argv, struct error *error) {
     struct sweep_command command = {0};
-    comparing_called(&command.comparing, argc, argv);
-    command_parse(&cmd_sweep, argc, argv, &command);
+    comparing_call(&command.comparing, &cmd_sweep, argc, argv, &command);
     enum status status = sweep_run(&command, error);
     comparing_close(&command.comparing);
     sweep_close(&command.sweep);

@@ -1,5 +1,6 @@
 #include "sim/cli/command.h"
 #include "sim/cli/output.h"
+#include "sim/cli/resumed_line.h"
 #include "sim/core/option.h"
 #include "sim/session/verify.h"
 
@@ -10,6 +11,7 @@ enum { SAMPLES = ARGS_LONG_ONLY, ALL };
 struct verify_command {
     struct verify_request request;
     struct making files; /* inputs alone */
+    struct plugins plugins;
 };
 
 static const struct argp_option options[] = {
@@ -23,6 +25,9 @@ static error_t verify_parse(int key, char *text, struct argp_state *state) {
     struct verify_command *command = state->input;
     struct verify_request *request = &command->request;
     switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &command->plugins;
+        return 0;
     case SAMPLES:
         args_count(state, "--samples", text, 1, UINT64_MAX, "a number of units", &request->samples);
         return 0;
@@ -34,8 +39,11 @@ static error_t verify_parse(int key, char *text, struct argp_state *state) {
     }
 }
 
+static const struct argp_child children[] = {{&plugins_argp, 0, NULL, 0}, {0}};
+
 static const struct argp argp = {
     .options = options,
+    .children = children,
     .parser = verify_parse,
     .args_doc = "FILE...",
     .doc =
@@ -49,7 +57,8 @@ static const struct argp argp = {
         "config, and compared. Of a run, tournaments or a duel of at most 2000 matches, or with "
         "--all, all matches are played again, and everything that FILE, its rows and its record "
         "hold is compared with what comes of them; that is written to a temporary folder (TMPDIR, "
-        "or /tmp).\n\n"
+        "or /tmp). A strategy in a file, a plug-in or a script, is loaded only if it is given again, "
+        "with --plugin.\n\n"
         "The hash of the data is SHA-256 over everything outside the group /run, so that equal "
         "runs have the same one, on whatever machine, threads or shards.\n\n"
         "Exit status: 0 all is as it should be, 2 wrong usage or something differs, 3 FILE is "
@@ -62,13 +71,15 @@ static enum status verify_main(int argc, char **argv, struct error *error) {
     struct error trouble;
     enum status all = STATUS_OK;
     command_parse(&cmd_verify, argc, argv, &command);
+    command.request.plugins = command.plugins.paths;
+    command.request.plugin_count = command.plugins.count;
     for (size_t i = 0; i < command.files.input_count && all != STATUS_INTERRUPTED; i++) {
         command.request.path = command.files.inputs[i];
         enum status status = verify_file(&command.request, &trouble);
         if (status == STATUS_OK)
             continue;
         if (all != STATUS_OK)
-            fprintf(stderr, "utspel: %s\n", error->text);
+            error_print(error, stderr);
         *error = trouble;
         all = status > all ? status : all;
     }

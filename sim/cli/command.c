@@ -1,6 +1,8 @@
 /* How commands parse their lines, with examples in the help; and the options that they share. */
 #include "sim/cli/command.h"
 
+#include "sim/cli/resumed_line.h"
+
 #include "sim/core/foreign_text.h"
 #include "sim/core/option.h"
 #include "sim/output/text_table.h"
@@ -128,8 +130,10 @@ char *args_join(int argc, char **argv) {
     char *line = NULL;
     size_t size;
     FILE *out = open_memstream(&line, &size);
+    int given = resumed_words(argc, argv);
     for (int i = 0; out && i < argc; i++)
-        fprintf(out, "%s%s", i > 0 ? " " : "", argv[i]);
+        if (i == 0 || i > given)
+            fprintf(out, "%s%s", i > 0 ? " " : "", argv[i]);
     return out && fclose(out) == 0 ? line : NULL;
 }
 
@@ -242,8 +246,7 @@ const struct argp overrides_argp = {.options = options, .parser = overrides_pars
 const struct argp overrides_duel_argp = {.options = options + 1, .parser = overrides_parse};
 const struct argp overrides_advise_argp = {.options = options + 2, .parser = overrides_parse};
 
-/* Prints a word so that a shell reads it as one. */
-static void print_word(FILE *out, const char *word) {
+void word_print(const char *word, FILE *out) {
     const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=./:,%@";
     if (*word != '\0' && word[strspn(word, plain)] == '\0') {
         fputs(word, out);
@@ -265,14 +268,14 @@ char *overrides_replay(const struct overrides *overrides, const char *config) {
     if (!out)
         return NULL;
     fputs("utspel replay ", out);
-    print_word(out, config);
+    word_print(config, out);
     for (size_t i = 0; i < overrides->count; i++) {
         const struct config_override *item = &overrides->items[i];
         if (item->key &&
             (strcmp(item->key, OVERRIDES_OUTPUT) == 0 || strcmp(item->key, OVERRIDES_UNTIL) == 0))
             continue; /* replay has no such option */
         fprintf(out, " %s ", item->option);
-        print_word(out, item->text);
+        word_print(item->text, out);
     }
     if (fclose(out) == 0)
         return line;
@@ -317,23 +320,16 @@ static bool rank_parse(const char *text, struct session_options *session) {
     return true;
 }
 
-static error_t session_parse(int key, char *text, struct argp_state *state) {
+static error_t shard_parse(int key, char *text, struct argp_state *state) {
     struct session_options *session = state->input;
     switch (key) {
     case ARGP_KEY_INIT:
-        if (state->child_inputs)
-            state->child_inputs[0] = session;
-        return 0;
-    case RESUME:
-        session->resume = true;
+        state->child_inputs[0] = session;
         return 0;
     case SHARD:
         if (!share_parse(text, 1, &session->shard, &session->shards))
             args_error(state, "--shard: got '%s', expected I/N, 1 to N of at most %d shares", text,
                        SHARDS_MAX);
-        return 0;
-    case LOG:
-        session->log = text;
         return 0;
     case RANK:
         if (!rank_parse(text, session))
@@ -344,16 +340,38 @@ static error_t session_parse(int key, char *text, struct argp_state *state) {
     }
 }
 
-static const struct argp shard_argp = {.options = shard_options, .parser = session_parse};
+static error_t session_parse(int key, char *text, struct argp_state *state) {
+    struct session_options *session = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &session->resumed;
+        return 0;
+    case RESUME:
+        session->resume = true;
+        return 0;
+    case LOG:
+        session->log = text;
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
 
-static const struct argp_child with_shares[] = {{&shard_argp, 0, NULL, 0}, {0}};
+static const struct argp_child resumed_children[] = {{&resumed_argp, 0, NULL, 0}, {0}};
+
+const struct argp session_whole_argp = {
+    .options = session_options, .parser = session_parse, .children = resumed_children};
+
+static const struct argp_child whole_children[] = {{&session_whole_argp, 0, NULL, 0}, {0}};
 
 const struct argp session_argp = {
-    .options = session_options, .parser = session_parse, .children = with_shares};
-const struct argp session_whole_argp = {.options = session_options, .parser = session_parse};
+    .options = shard_options, .parser = shard_parse, .children = whole_children};
 
 struct session_call session_call_of(const char *line, int argc, char **argv) {
-    return (struct session_call){line ? line : argv[0], (const char *const *)argv, (size_t)argc};
+    int given = resumed_words(argc, argv);
+    argv[given] = argv[0];
+    return (struct session_call){line ? line : argv[0], (const char *const *)argv + given,
+                                 (size_t)(argc - given)};
 }
 
 struct session_request session_ask(const struct session_options *given,

@@ -135,7 +135,11 @@ char *overrides_replay(const struct overrides *overrides, const char *config);
  * and --shard; the second has no --shard, for commands whose files cannot be merged. */
 extern const struct argp session_argp, session_whole_argp;
 
-/* Returns how a command was called; args_join() made the line before it was parsed, or NULL. */
+/* Prints a word so that a shell reads it as one. */
+void word_print(const char *word, FILE *out);
+
+/* Returns how a command was called, once it is parsed; args_join() made the line before, or NULL.
+ */
 struct session_call session_call_of(const char *line, int argc, char **argv);
 
 /* Returns a request of which that part is filled which the command line says. */

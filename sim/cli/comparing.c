@@ -228,7 +228,9 @@ void comparing_close(struct comparing *comparing) {
     free(comparing->players);
 }
 
-void comparing_called(struct comparing *comparing, int argc, char **argv) {
+void comparing_call(struct comparing *comparing, const struct command *command, int argc,
+                    char **argv, void *input) {
     comparing->command_line = args_join(argc, argv);
+    command_parse(command, argc, argv, input);
     comparing->call = session_call_of(comparing->command_line, argc, argv);
 }

@@ -20,8 +20,9 @@ struct comparing {
     struct comparison comparison;
 };
 
-/* Notes the command line; it is called first, before that is parsed. */
-void comparing_called(struct comparing *comparing, int argc, char **argv);
+/* Parses the command line into the command's struct, of which comparing is a part, and notes it. */
+void comparing_call(struct comparing *comparing, const struct command *command, int argc,
+                    char **argv, void *input);
 
 /* The options --metric, --margin, --skill, --adapt, --until ..., whose input is the struct. */
 extern const struct argp comparing_argp;

@@ -83,7 +83,7 @@ static enum status duel_show(struct results *results, enum summary_form form, st
                                  .version = about->version,
                                  .commit = about->commit,
                                  .stop_reason = about->stop_reason};
-    enum status status = duel_read(results, &kept, error);
+    enum status status = duel_read(results, &source_names_only, &kept, error);
     if (status == STATUS_OK)
         status = duel_report_fill(&report, error);
     if (status == STATUS_OK && form == SUMMARY_JSON)

@@ -215,12 +215,14 @@ enum status config_load_rules(struct config **config, const char *name, struct e
 }
 
 enum status config_load_text(struct config **config, const char *source, const char *text,
-                             const char *folder, struct error *error) {
+                             const char *folder, const struct source_permission *permission,
+                             struct error *error) {
     struct load *load = load_new();
     *config = NULL;
     if (!load)
         return error_set(error, STATUS_RUNTIME, "out of memory");
     load->folder = folder;
+    load->permission = permission;
     enum status status = load_text(load, source, text, error);
     if (status == STATUS_OK)
         status = load_finish(load, error);

@@ -162,10 +162,12 @@ static inline uint64_t config_line_count(const struct config *config, size_t lin
 
 /*
  * Loads a config from text, such as an effective config; errors call it `source`. Paths in it
- * begin in `folder`, which ends in a slash (NULL: the current one).
+ * begin in `folder`, which ends in a slash (NULL: the current one). Strategies' files that it names
+ * are loaded as far as they may be (NULL: all).
  */
 enum status config_load_text(struct config **config, const char *source, const char *text,
-                             const char *folder, struct error *error);
+                             const char *folder, const struct source_permission *permission,
+                             struct error *error);
 
 /* Loads a preset of rules by name, or a config file; with the preset's default players. */
 enum status config_load_rules(struct config **config, const char *name, struct error *error);

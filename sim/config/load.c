@@ -97,6 +97,9 @@ static enum status extends_read(struct load *load, struct yaml_node map, enum lo
     struct yaml_node value;
     if (!yaml_map_find(map, "extends", &value))
         return STATUS_OK;
+    if (load->permission)
+        return yaml_error(value.position, error,
+                          "extends: a file of results holds its config whole, expected none");
     if (extends_locate(load, value, kind, from, path, error) != STATUS_OK) {
         error_prefix(error, "extends: ");
         return yaml_error_at(value.position, error);
@@ -267,7 +270,8 @@ static enum status config_read(struct load *load, struct yaml_node root, const c
         return status;
     load->players_given = players.position;
     load->config->players_are_usual = false;
-    return players_read(load->config, players, (struct source_base){path, load->folder}, error);
+    return players_read(load->config, players,
+                        (struct source_base){path, load->folder, load->permission}, error);
 }
 
 enum status load_file(struct load *load, const char *path, struct error *error) {

@@ -35,7 +35,8 @@ struct load {
     struct yaml_position compare_given[OPTION_TABLE_MAX];
     struct yaml_position root; /* of the first document */
     const char *folder;        /* taken for the current one, or NULL: struct source_base */
-    unsigned done;             /* documents read */
+    const struct source_permission *permission; /* what of its strategies may be loaded; or NULL */
+    unsigned done;                              /* documents read */
     size_t count;
     struct load_document documents[LOAD_DOCUMENTS_MAX];
 };

@@ -90,10 +90,12 @@ static enum status player_strategy(const struct player_list *players, unsigned p
 }
 
 /* Results state the hash of a strategy's file, so that another file is not taken for it. */
-static enum status player_hash_read(const struct game_entrant *entrant, struct yaml_node node,
-                                    struct error *error) {
+static enum status player_hash_read(struct game_entrant *entrant, bool is_named_only,
+                                    struct yaml_node node, struct error *error) {
     char hash[HASH_TEXT_SIZE];
     const char *text = yaml_text(node);
+    if (is_named_only && text)
+        entrant->hash = strtoull(text, NULL, 16);
     snprintf(hash, sizeof hash, "%016" PRIx64, entrant->hash);
     if (!entrant->source)
         return yaml_error(node.position, error, "players: a built-in strategy has no hash");
@@ -133,6 +135,8 @@ static enum status player_parameters_read(struct config *config, unsigned player
                                           struct yaml_node map, struct error *error) {
     const struct game_entrant *entrant = &config->entrant[player];
     struct yaml_position given[OPTION_TABLE_MAX] = {{0}};
+    if (config->lines[player].source.is_named_only)
+        return STATUS_OK; /* what it takes is not known */
     const struct section section = {&entrant->strategy->parameters, (void *)entrant->parameters,
                                     given, no_keys, "utspel strategies"};
     return section_read(&section, map, error);
@@ -150,6 +154,7 @@ static enum status player_errors_read(struct config *config, unsigned player, st
 static enum status player_read(const struct player_list *players, unsigned player,
                                struct yaml_node node, struct error *error) {
     struct game_entrant *entrant = &players->config->entrant[player];
+    struct config_line *line = &players->config->lines[player];
     const struct option_table no_options = {0};
     const struct section section = {&no_options, NULL, NULL, player_keys, NULL};
     struct yaml_node value;
@@ -161,14 +166,13 @@ static enum status player_read(const struct player_list *players, unsigned playe
     if (status == STATUS_OK && !entrant->strategy)
         return yaml_error(node.position, error, "players: missing key 'strategy'");
     if (status == STATUS_OK && yaml_map_find(node, "hash", &value))
-        status = player_hash_read(entrant, value, error);
+        status = player_hash_read(entrant, line->source.is_named_only, value, error);
     if (status == STATUS_OK && yaml_map_find(node, "name", &value))
         status = name_read(&entrant->name, "players: name", value, error);
     if (status == STATUS_OK && yaml_map_find(node, "params", &value))
         status = player_parameters_read(players->config, player, value, error);
     if (status == STATUS_OK && yaml_map_find(node, "errors", &value))
         status = player_errors_read(players->config, player, value, error);
-    struct config_line *line = &players->config->lines[player];
     if (status == STATUS_OK && yaml_map_find(node, "count", &value))
         status = player_count_read(line, value, error);
     if (status == STATUS_OK && yaml_map_find(node, "label", &value))
@@ -274,7 +278,7 @@ enum status players_read(struct config *config, struct yaml_node node, struct so
 
 enum status players_set_default(struct config *config, struct error *error) {
     const struct game_usual *usual = game_usual(config->game);
-    const struct player_list players = {config, {NULL, NULL}};
+    const struct player_list players = {config, {.from = NULL}};
     while (config->line_count < usual->players)
         if (player_choose(&players, (unsigned)config->line_count++, usual->strategy, error) !=
             STATUS_OK)

@@ -38,7 +38,7 @@ struct line_up_scope {
 };
 
 static void line_up_describe(const struct watch_scope *scope, struct error *error) {
-    error_add(error, "\n  CONFIG being: ");
+    error_add_line(error, "CONFIG being: ");
     error_add(error, ((const struct line_up_scope *)scope)->config);
 }
 
@@ -174,7 +174,8 @@ static enum status game_choose(struct duel *duel, struct error *error) {
             *error = refusal;
         if (status != STATUS_USAGE)
             return status;
-        error_append(error, "\n  %s: %s", game->name, refusal.text);
+        error_add_line(error, "");
+        error_append(error, "%s: %s", game->name, refusal.text);
     }
     return STATUS_USAGE;
 }
@@ -246,12 +247,14 @@ enum status duel_open(struct duel *duel, const struct duel_request *request, str
     return status == STATUS_OK ? line_ups_make(duel, error) : status;
 }
 
-/* Opens one that was played before, for a report: by what its file states about it. */
+/* Opens one that was played before: by what its file states about it. */
 static enum status duel_open_again(struct duel *duel, const struct duel_request *request,
-                                   const struct results_about *about, struct error *error) {
+                                   const struct results_about *about,
+                                   const struct source_permission *permission,
+                                   struct error *error) {
     *duel = (struct duel){.request = request, .matches = about->matches_requested};
-    enum status status =
-        config_load_text(&duel->config, about->path, about->config, about->folder, error);
+    enum status status = config_load_text(&duel->config, about->path, about->config, about->folder,
+                                          permission, error);
     if (status != STATUS_OK)
         return status;
     duel->rules = duel->config->rules_name;
@@ -328,12 +331,13 @@ static enum status sides_read(const struct results *results, struct duel_kept *k
                            "%s: cannot read as a duel: its sides are missing", results->about.path);
 }
 
-enum status duel_read(const struct results *results, struct duel_kept *kept, struct error *error) {
+enum status duel_read(const struct results *results, const struct source_permission *permission,
+                      struct duel_kept *kept, struct error *error) {
     *kept = (struct duel_kept){0};
     struct duel *duel = &kept->duel;
     enum status status = sides_read(results, kept, error);
     if (status == STATUS_OK)
-        status = duel_open_again(duel, &kept->request, results_about(results), error);
+        status = duel_open_again(duel, &kept->request, results_about(results), permission, error);
     if (status == STATUS_OK && !(duel->result.totals = tally_totals_new(&duel->schema)))
         status = error_set(error, STATUS_RUNTIME, "out of memory");
     if (status == STATUS_OK)

@@ -108,8 +108,12 @@ struct duel_kept {
     struct duel duel;
 };
 
-/* Reads a duel as far as a report needs it; close it also after a failure. */
-enum status duel_read(const struct results *results, struct duel_kept *kept, struct error *error);
+/*
+ * Reads a duel, with as much of its strategies as may be loaded: a report needs their names. Close
+ * it also after a failure.
+ */
+enum status duel_read(const struct results *results, const struct source_permission *permission,
+                      struct duel_kept *kept, struct error *error);
 void duel_kept_close(struct duel_kept *kept);
 
 #endif

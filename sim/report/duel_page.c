@@ -116,7 +116,7 @@ static void sides_table(struct page *page, const struct duel_report *report, siz
 enum status report_duel(struct page *page, struct results *results, struct error *error) {
     struct duel_kept kept;
     struct duel_report report = {.duel = &kept.duel};
-    enum status status = duel_read(results, &kept, error);
+    enum status status = duel_read(results, &source_names_only, &kept, error);
     if (status == STATUS_OK)
         status = duel_report_fill(&report, error);
     if (status == STATUS_OK) {

@@ -139,11 +139,23 @@ static enum status session_skip(struct session *session, struct error *error) {
     return session->request->recount ? session_recount(session, error) : STATUS_OK;
 }
 
+/* What else is written by a command that is from a file. */
+static enum status session_paths_check(const struct session_request *request, struct error *error) {
+    const struct resumed *resumed = &request->options.resumed;
+    enum status status =
+        resumed_path_check(resumed, "--log", request->options.log, "{\"state\": \"", error);
+    return status == STATUS_OK ? resumed_path_check(resumed, "--record-file", request->record.file,
+                                                    "{\"e\":\"", error)
+                               : status;
+}
+
 enum status session_run(const struct session_request *request, struct session_outcome *outcome,
                         struct error *error) {
     struct session session = {.request = request, .outcome = outcome, .running.descriptor = -1};
     *outcome = (struct session_outcome){.complete = false};
-    enum status status = names_check(request, error);
+    enum status status = session_paths_check(request, error);
+    if (status == STATUS_OK)
+        status = names_check(request, error);
     if (status == STATUS_OK)
         status = record_probe(request, error);
     if (status == STATUS_OK)

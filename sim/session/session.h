@@ -18,6 +18,7 @@
 #include "sim/engine/engine.h"
 #include "sim/output/output_file.h"
 #include "sim/output/results_parts.h"
+#include "sim/session/resumed.h"
 
 /* The record is a file of its own with a run's first matches, move by move. */
 struct session_record {
@@ -35,6 +36,7 @@ struct session_options {
     bool of_rank;           /* the shard lies beside the output, whatever that is, and is resumed */
     uint64_t merged;        /* the output is merged of so many shards beside it; or 0 */
     const char *log;        /* where progress is written as JSON Lines; or NULL */
+    struct resumed resumed; /* whose command this is, if it is a file's */
 };
 
 /* How the command was called, which the file says: `utspel resume' calls it so again. */

@@ -235,6 +235,8 @@ static enum status files_open(struct session *session, char temporary[PATH_MAX],
     const struct session_options *given = &session->request->options;
     enum status status = path_choose(session, error);
     if (status == STATUS_OK)
+        status = resumed_output_check(&given->resumed, session->outcome->path, error);
+    if (status == STATUS_OK)
         status = output_file_check(session->outcome->path, true, temporary, error);
     if (status == STATUS_OK)
         status = output_file_target(session->outcome->path, session->target, error);

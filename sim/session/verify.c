@@ -36,7 +36,8 @@ static enum status tournament_add(struct verified *verified, size_t at, struct e
 static enum status config_add(struct verified *verified, const char *text, struct error *error) {
     const struct results_about *about = results_about(verified->results);
     struct config **config = &verified->configs[verified->count];
-    enum status status = config_load_text(config, about->path, text, about->folder, error);
+    enum status status =
+        config_load_text(config, about->path, text, about->folder, &verified->permission, error);
     if (status != STATUS_OK)
         return status;
     verified->tasks[verified->count++] = (struct game_task){(*config)->game, &(*config)->setup};
@@ -57,7 +58,8 @@ static enum status comparison_add(struct verified *verified, struct error *error
 }
 
 static enum status duel_add(struct verified *verified, struct error *error) {
-    enum status status = duel_read(verified->results, &verified->duel, error);
+    enum status status =
+        duel_read(verified->results, &verified->permission, &verified->duel, error);
     const struct line_ups *line_ups = &verified->duel.duel.line_ups;
     verified->in_turn = true;
     if (status != STATUS_OK)
@@ -221,7 +223,10 @@ static enum status line_print(const struct results *results, FILE *out, struct e
 static enum status results_verify(const struct verify_request *request,
                                   const struct results *results, struct error *error) {
     struct verified verified = {
-        .out = request->out, .progress = request->progress, .results = results};
+        .out = request->out,
+        .progress = request->progress,
+        .results = results,
+        .permission = {request->path, request->plugins, request->plugin_count, false}};
     fprintf(request->out, "%s\n  checksums  all as written\n",
             foreign_text(results_about(results)->path).text);
     interrupt_catch();

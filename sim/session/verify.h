@@ -14,6 +14,8 @@ struct verify_request {
     bool all;         /* of a run, however long: all its matches are, and every tally is compared */
     FILE *out;        /* takes the report of what was found to be right */
     FILE *progress;   /* where progress is shown */
+    const char *const *plugins; /* files of strategies that may be loaded */
+    size_t plugin_count;
 };
 
 /* STATUS_USAGE: something differs, which the error names. */

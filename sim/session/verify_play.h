@@ -14,6 +14,7 @@
 struct verified {
     FILE *out, *progress;
     const struct results *results;
+    struct source_permission permission;
     size_t count;
     struct config *configs[CONFIG_VARIANTS_MAX]; /* NULL of a duel */
     struct game_task tasks[CONFIG_VARIANTS_MAX];

@@ -39,8 +39,8 @@ enum status tournament_read(const struct results *results, struct tournament_kep
                             struct error *error) {
     const struct results_about *about = &results->about;
     *kept = (struct tournament_kept){.config = NULL};
-    enum status status =
-        config_load_text(&kept->config, about->path, about->config, about->folder, error);
+    enum status status = config_load_text(&kept->config, about->path, about->config, about->folder,
+                                          &source_names_only, error);
     if (status == STATUS_OK)
         status = tournament_open(&kept->opened, kept->config, error);
     if (status == STATUS_OK && !(kept->totals = tally_totals_new(&kept->opened.tournament.schema)))

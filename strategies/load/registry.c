@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 static const struct strategy *const strategies[] = {
     &chicago_random, &chicago_baseline, &chicago_classic, &chicago_solver,
@@ -137,16 +138,81 @@ static char *text_join(const char *prefix, const char *path) {
     return text;
 }
 
+const struct source_permission source_names_only = {.names_suffice = true};
+
+static const struct source_permission *permission_of_all;
+
+void sources_permit(const struct source_permission *permission) {
+    permission_of_all = permission;
+}
+
+static bool is_same_file(const char *path, const char *other) {
+    char behind[PATH_MAX], behind_other[PATH_MAX];
+    return strcmp(path, other) == 0 || (realpath(path, behind) && realpath(other, behind_other) &&
+                                        strcmp(behind, behind_other) == 0);
+}
+
+/* Whoever names one that is installed does not choose what is in it. */
+static bool is_permitted(const struct source_permission *permission, const char *here,
+                         const char *path) {
+    if (!permission || !strchr(here, '/') ||
+        (access(path, F_OK) != 0 && !permission->names_suffice)) /* there is nothing to load */
+        return true;
+    for (size_t i = 0; i < permission->count; i++) {
+        const struct source_kind *kind = source_kind_of(permission->given[i]);
+        if (is_same_file(path, permission->given[i] + (kind ? strlen(kind->prefix) : 0)))
+            return true;
+    }
+    return false;
+}
+
+static enum status refuse_unasked(const struct source_permission *permission, const char *path,
+                                  struct error *error) {
+    char behind[PATH_MAX];
+    return error_set(error, STATUS_USAGE,
+                     "is named by %s, and so is loaded only if it is given again: --plugin %s",
+                     permission->asked_by, realpath(path, behind) ? behind : path);
+}
+
+static const struct source_kind named_only_kind = {.prefix = "", .close = free};
+
+/* A strategy of which nothing is known but that it is for this game. */
+static enum status source_name_only(struct source *source, const struct game *game,
+                                    struct error *error) {
+    struct strategy *strategy = calloc(1, sizeof *strategy);
+    if (!strategy)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    const struct strategy named = {.abi = STRATEGY_ABI,
+                                   .size = sizeof *strategy,
+                                   .game = game->name,
+                                   .name = "a file",
+                                   .summary = ""};
+    memcpy(strategy, &named, sizeof named);
+    source->kind = &named_only_kind;
+    source->handle = strategy;
+    source->strategy = strategy;
+    source->is_named_only = true;
+    return STATUS_OK;
+}
+
 static enum status source_open_file(struct source *source, const struct game *game,
                                     const char *name, struct source_base base, unsigned seconds,
                                     struct error *error) {
+    const struct source_permission *permission =
+        base.permission ? base.permission : permission_of_all;
     char here[PATH_MAX], path[PATH_MAX];
     path_here(name, base.from, here);
     path_open(here, base.root, path);
     source->text = text_join(source->kind->prefix, here);
     if (!source->text)
         return error_set(error, STATUS_RUNTIME, "out of memory");
-    enum status status = file_load(source, game, path, seconds, error);
+    enum status status;
+    if (is_permitted(permission, here, path))
+        status = file_load(source, game, path, seconds, error);
+    else if (permission->names_suffice)
+        status = source_name_only(source, game, error);
+    else
+        status = refuse_unasked(permission, path, error);
     if (status != STATUS_OK)
         free(source->text);
     return status;

@@ -9,6 +9,7 @@
 #include "sim/core/game.h"
 #include "sim/core/strategy_declaration.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /* The i-th built-in strategy, weakest of each game first; NULL past the last. */
@@ -23,12 +24,31 @@ struct source {
     uint64_t hash;                   /* of the file's contents */
     const struct source_kind *kind;  /* NULL: built in */
     void *handle;
+    bool is_named_only; /* not loaded: the strategy has a name, and nothing that plays */
 };
+
+/*
+ * Which files of strategies may be loaded where a file that is not the user's own words names them:
+ * those that the user gave again, and installed ones. Loading one runs what is in it.
+ */
+struct source_permission {
+    const char *asked_by;     /* the file that names them */
+    const char *const *given; /* paths, with or without the prefix of a kind */
+    size_t count;
+    bool names_suffice; /* what is not given is not refused: it is named, and cannot be played */
+};
+
+/* For what only shows what was played. */
+extern const struct source_permission source_names_only;
+
+/* From now on holds wherever source_base states no permission; NULL, as at first: all may be. */
+void sources_permit(const struct source_permission *permission);
 
 /* Where relative paths of files begin. */
 struct source_base {
     const char *from; /* the file that names them: in its folder; NULL: in the current folder */
     const char *root; /* what is taken for the current folder, with a slash at its end, or NULL */
+    const struct source_permission *permission; /* NULL: that of sources_permit() */
 };
 
 /*

@@ -23,7 +23,7 @@ said out "mistakes, "
 for kind in misdeal flashed revoke buy-stop-exchange away slow; do
     said run-1.jsonl "\"kind\":\"$kind\""
 done
-expect 0 "$UTSPEL" replay run-1.h5 19 --json
+expect 0 "$UTSPEL" replay run-1.h5 19 --json --plugin mybot.so
 tail -n "$(wc -l <out)" run-1.jsonl | cmp - out || fail "a replay"
 
 # Rates of 0 are as none.
@@ -37,12 +37,12 @@ for shard in 1 2; do
 done
 expect 0 "$UTSPEL" merge shard-{2,1}.h5 -o merged.h5
 expect 0 "$UTSPEL" run erring.yaml --matches 80 -o cut.h5
-expect 0 "$UTSPEL" resume cut.h5 --matches 160
+expect 0 "$UTSPEL" resume cut.h5 --matches 160 --plugin mybot.so
 compare none.h5 zero.h5 merged.h5 run-1.h5 cut.h5 run-1.h5
 
 # The transcript says who erred, and what that cost.
 for match in 0 1 2 3 4; do
-    expect 0 "$UTSPEL" replay run-1.h5 $match
+    expect 0 "$UTSPEL" replay run-1.h5 $match --plugin mybot.so
     cat out >>transcripts
 done
 for line in 'misdeals  .*  to .*  costs 3, now ' 'flashes  .*  to ' 'revokes  .*  warning ' 'is away *$' \

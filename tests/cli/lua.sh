@@ -18,7 +18,9 @@ END
 sed 's/game = "chicago",/& cards = "ids",/' mybot.lua >ids.lua
 sed 's/"lua:[^,]*, name: baseline/baseline/; s/, params: {high_cards: 3}//' mybot.yaml >twin.yaml
 expect_twins
-expect 0 "$UTSPEL" replay mybot-1.h5 2 --json
+expect 2 "$UTSPEL" verify mybot-1.h5 --plugin mybot.lua
+said err "'lua:./ids.lua': is named by mybot-1.h5, and so is loaded only if it is given again: --plugin "
+expect 0 "$UTSPEL" replay mybot-1.h5 2 --json --plugin mybot.lua --plugin lua:ids.lua
 tail -n "$(wc -l <out)" mybot-1.jsonl | cmp - out || fail "a replay"
 expect 2 "$UTSPEL" run mybot.yaml --set players.1.params.high_cards=6 -o no.h5
 said err "got '6', expected 1..5"

@@ -27,14 +27,17 @@ said mybot-1.jsonl "\"players\":[\"classic\",\"baseline = plugin:./mybot.so#$has
 said mybot-1.jsonl "\"bold = classic\"]"
 mkdir elsewhere
 cd elsewhere
-expect 0 "$UTSPEL" replay ../mybot-1.h5 2 --json
+expect 2 "$UTSPEL" replay ../mybot-1.h5 2 --json
+said err "'plugin:./mybot.so': is named by ../mybot-1.h5, and so is loaded only if it is given again: --plugin $(realpath ../mybot.so)"
+[ ! -s out ] && [ "$(wc -l <err)" -eq 1 ] || fail "more than a message: $(cat out err)"
+expect 0 "$UTSPEL" replay ../mybot-1.h5 2 --json --plugin plugin:../mybot.so
 tail -n "$(wc -l <out)" ../mybot-1.jsonl | cmp - out || fail "a replay from elsewhere"
 cd ..
 build "$examples/mybot.c" mybot -O1
-expect 2 "$UTSPEL" replay mybot-1.h5 2
+expect 2 "$UTSPEL" replay mybot-1.h5 2 --plugin mybot.so
 said err "'plugin:./mybot.so' has changed: its hash is"
 rm mybot.so
-expect 2 "$UTSPEL" replay mybot-1.h5 2
+expect 2 "$UTSPEL" replay mybot-1.h5 2 --plugin mybot.so
 said err "'plugin:./mybot.so': cannot read"
 
 # Found beside the config, or among those installed; named after the file.
@@ -198,14 +201,14 @@ expect 0 "$UTSPEL" status kept.h5
 said out "interrupted"
 expect 0 "$UTSPEL" summary kept.h5
 said out "$played of 100000 matches: stopped without notice, as of the last checkpoint"
-FAULT_WHEN=now ends "$entrant failed at exchange: $segv" exchange:crash "$UTSPEL" resume kept.h5
+FAULT_WHEN=now ends "$entrant failed at exchange: $segv" exchange:crash "$UTSPEL" resume kept.h5 --quiet --plugin faulty.so
 said err "  the last checkpoint, of $played matches, is in "
 cp faulty.so good.so
 echo >>faulty.so
-expect 2 "$UTSPEL" resume kept.h5
+expect 2 "$UTSPEL" resume kept.h5 --plugin faulty.so
 said err "cannot go on with it: its config has '  - {strategy: \"plugin:./faulty.so\", hash: "
 mv good.so faulty.so
-expect 0 "$UTSPEL" resume kept.h5 --matches $((played + 100))
+expect 0 "$UTSPEL" resume kept.h5 --plugin faulty.so --matches $((played + 100))
 expect 0 "$UTSPEL" run hasty.yaml --matches $((played + 100)) -o whole.h5 --threads 1
 same=(kept.h5 whole.h5)
 

@@ -19,7 +19,7 @@ after() {
     cp "$1" kept
     sed -i "$2" "$1"
     cmp -s "$1" kept && fail "nothing changed: $2"
-    refused 2 run.h5 "$3" "$UTSPEL" resume run.h5 --matches 320 --quiet
+    refused 2 run.h5 "$3" "$UTSPEL" resume run.h5 --matches 320 --quiet --plugin mybot.lua
     mv kept "$1"
 }
 
@@ -42,13 +42,13 @@ refused 2 run.h5 seed "$UTSPEL" run mine.yaml --matches 320 --seed 8 --resume --
 refused 3 run.h5 'it holds results of a run, for' "$UTSPEL" compare mine.yaml --change rules.target=40 --resume --quiet -o run.h5
 refused 3 run.h5 'it holds results of a run, for' "$UTSPEL" duel classic baseline --resume --quiet -o run.h5
 mv mine.yaml away.yaml
-refused 2 run.h5 mine.yaml "$UTSPEL" resume run.h5 --matches 320 --quiet
+refused 2 run.h5 mine.yaml "$UTSPEL" resume run.h5 --matches 320 --quiet --plugin mybot.lua
 mv away.yaml mine.yaml
 
 # Fewer matches; none left.
-refused 2 run.h5 '160 matches already, more than 80' "$UTSPEL" resume run.h5 --matches 80 --quiet
+refused 2 run.h5 '160 matches already, more than 80' "$UTSPEL" resume run.h5 --matches 80 --quiet --plugin mybot.lua
 before=$(sha256sum run.h5)
-expect 0 "$UTSPEL" resume run.h5 --quiet
+expect 0 "$UTSPEL" resume run.h5 --quiet --plugin mybot.lua
 [ "$(sha256sum run.h5)" = "$before" ] || fail "a complete file changed"
 
 # Files of nothing, and none.

@@ -128,7 +128,7 @@ said out 'errors: {"misdeal": 0'
 cp "$here/../../examples/mybot.lua" .
 bot=players.1.strategy=lua:./mybot.lua
 expect 0 tournament five.yaml --tournaments 16 -o lua.h5 --set "$bot" --set players.1.name=baseline
-expect 0 "$UTSPEL" verify lua.h5
+expect 0 "$UTSPEL" verify lua.h5 --plugin mybot.lua
 expect 0 tournament five.yaml --tournaments 16 -o c.h5
 compare c.h5 lua.h5 --other-players
 sed 's/^function bot.exchange.*/& error("no")/' mybot.lua >failing.lua

@@ -165,7 +165,7 @@ static void mutate(void) {
 static bool survives(const struct config *config) {
     struct config *again;
     struct error error;
-    if (config_load_text(&again, "effective", config->text, NULL, &error) != STATUS_OK) {
+    if (config_load_text(&again, "effective", config->text, NULL, NULL, &error) != STATUS_OK) {
         fprintf(stderr, "%s\n", error.text);
         return false;
     }
@@ -179,7 +179,7 @@ static bool try_mutant(unsigned long *good) {
     struct config *config;
     struct error error = {""};
     enum status status = below(8) > 0
-                             ? config_load_text(&config, "mutant", mutant.bytes, NULL, &error)
+                             ? config_load_text(&config, "mutant", mutant.bytes, NULL, NULL, &error)
                              : config_load(&config, "sm-2025", &override, 1, &error);
     if (status != STATUS_OK)
         return status == STATUS_USAGE && !config && *error.text;

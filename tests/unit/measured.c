@@ -51,7 +51,7 @@ static enum status play_and_ask(const void *context, void *place, uint64_t match
 struct config *measured_load(const char *text) {
     struct config *config;
     struct error error;
-    if (config_load_text(&config, "test", text, NULL, &error) != STATUS_OK)
+    if (config_load_text(&config, "test", text, NULL, NULL, &error) != STATUS_OK)
         fail_msg("%s", error.text);
     return config;
 }

@@ -115,7 +115,7 @@ static enum status play_and_watch(const void *context, void *place, uint64_t mat
 static struct config *config_of(const char *text) {
     struct config *config;
     struct error error;
-    if (config_load_text(&config, "test", text, NULL, &error) != STATUS_OK)
+    if (config_load_text(&config, "test", text, NULL, NULL, &error) != STATUS_OK)
         fail_msg("%s", error.text);
     return config;
 }
@@ -190,7 +190,7 @@ static void test_a_thousand_million_matches_are_allowed(void **state) {
 static void assert_refused(const char *text, const char *what) {
     struct config *config;
     struct error error;
-    assert_int_equal(config_load_text(&config, "test", text, NULL, &error), STATUS_USAGE);
+    assert_int_equal(config_load_text(&config, "test", text, NULL, NULL, &error), STATUS_USAGE);
     if (!strstr(error.text, what))
         fail_msg("%s", error.text);
 }

@@ -7,7 +7,7 @@
 static struct config *load_again(const struct config *config) {
     struct config *again;
     struct error error;
-    if (config_load_text(&again, "effective", config->text, NULL, &error) != STATUS_OK)
+    if (config_load_text(&again, "effective", config->text, NULL, NULL, &error) != STATUS_OK)
         fail_msg("%s", error.text);
     return again;
 }

@@ -241,7 +241,7 @@ static void test_players_are_frozen_in_the_effective_config(void **state) {
     assert_string_equal(parameter_at(variant, 0, "knows"), "chicago_won=15");
     assert_string_equal(parameter_at(variant, 2, "knows"), "chicago_won=15; target=40");
     struct config *again;
-    if (config_load_text(&again, "again", variant->text, NULL, &error) != STATUS_OK)
+    if (config_load_text(&again, "again", variant->text, NULL, NULL, &error) != STATUS_OK)
         fail_msg("%s", error.text);
     assert_string_equal(again->text, variant->text);
     assert_string_equal(parameter_at(again, 2, "knows"), "chicago_won=15; target=40");

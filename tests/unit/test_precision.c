@@ -19,7 +19,7 @@
 static struct config *config_of(const char *text) {
     struct config *config;
     struct error error;
-    if (config_load_text(&config, "test", text, NULL, &error) != STATUS_OK)
+    if (config_load_text(&config, "test", text, NULL, NULL, &error) != STATUS_OK)
         fail_msg("%s", error.text);
     return config;
 }
@@ -27,7 +27,7 @@ static struct config *config_of(const char *text) {
 static void assert_refused(const char *text, const char *what) {
     struct config *config;
     struct error error;
-    assert_int_equal(config_load_text(&config, "test", text, NULL, &error), STATUS_USAGE);
+    assert_int_equal(config_load_text(&config, "test", text, NULL, NULL, &error), STATUS_USAGE);
     if (!strstr(error.text, what))
         fail_msg("'%s' is not in: %s", what, error.text);
 }

@@ -98,7 +98,7 @@ static void check_game(const char *text) {
     struct tally_schema schema;
     struct engine_result result;
     struct sums *sums = test_calloc(1, sizeof *sums);
-    if (config_load_text(&config, "test", text, NULL, &error) != STATUS_OK)
+    if (config_load_text(&config, "test", text, NULL, NULL, &error) != STATUS_OK)
         fail_msg("%s", error.text);
     const struct asked asked = {{config->game, &config->setup}, sums};
     config->game->statistics.schema_init(&schema, &config->setup);

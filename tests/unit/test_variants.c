@@ -102,7 +102,8 @@ static struct sums pair_sums(const char *const *texts, unsigned threads) {
     struct engine_result result;
     struct error error;
     for (size_t i = 0; i < VARIANTS; i++) {
-        assert_int_equal(config_load_text(&pair.config[i], "test", texts[i], NULL, &error), 0);
+        assert_int_equal(config_load_text(&pair.config[i], "test", texts[i], NULL, NULL, &error),
+                         0);
         pair.game[i] = (struct game_task){pair.config[i]->game, &pair.config[i]->setup};
         pair.task[i] = game_task_make(&pair.game[i], NULL);
     }
