@@ -18,9 +18,6 @@ static void character_put(FILE *out, const char *text, size_t length) {
     case '"':
         fputs("&quot;", out);
         break;
-    case '\'':
-        fputs("&#39;", out);
-        break;
     default:
         fwrite(text, 1, length, out);
     }

@@ -130,7 +130,7 @@ alike() {
     done
     expect 0 "$UTSPEL" merge "$game"-{1,2}.h5 -o "$game-merged.h5"
     expect 0 "${play[@]}" --players "$players" --matches $((matches / 2)) --threads 8 -o "$game-resumed.h5"
-    expect 0 "$UTSPEL" resume "$game-resumed.h5" --matches $matches --threads 2 --quiet
+    expect 0 "$UTSPEL" resume "$game-resumed.h5" --matches $matches --threads 2 --quiet --plugin ./$game.lua
     compare "$game.h5" "$game-merged.h5" "$game.h5" "$game-resumed.h5"
 
     players=${players//.lua/-gives-up.lua}
