@@ -36,9 +36,9 @@ enum status export_read(const struct results *results, const char *name, struct 
 void export_free(struct export_table *table);
 
 /*
- * A header and the rows; what needs it is quoted as by RFC 4180, and NaN is an empty field. Of texts
- * what foreign_text.h hides is escaped, except line ends and tabs. One that a spreadsheet would
- * compute, since it begins with = + - @, a tab or a carriage return and is no number, has an
+ * A header and the rows; what needs it is quoted as by RFC 4180, and NaN is an empty field. Of
+ * texts what foreign_text.h hides is escaped, except line ends and tabs. One that a spreadsheet
+ * would compute, since it begins with = + - @, a tab or a carriage return and is no number, has an
  * apostrophe in front.
  */
 void export_print_csv(const struct export_table *table, FILE *out);

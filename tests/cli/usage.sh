@@ -42,7 +42,7 @@ POSIXLY_CORRECT=1 expect 0 "$UTSPEL" check "$config" --matches 20
 said out "matches: 20"
 
 # Its stacks are as large as it needs, whatever limits there are.
-deep=(run "$pofc" --players sampler,random --set players.0.params.samples=16 --set rules.hands_per_match=1
+deep=(run "$pofc" --players "sampler,random" --set players.0.params.samples=16 --set rules.hands_per_match=1
     --matches 17 --threads 2 --force -o deep.h5)
 for size in 16k ' 64 K' 100B; do
     (

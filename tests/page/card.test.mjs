@@ -59,7 +59,6 @@ async function tapPlayers(page, { you, called, others, dealer }) {
 }
 
 async function tapSituation(page, situation) {
-    await page.locator("#more:not([open]) summary").click({ timeout: 1000 }).catch(() => {});
     await tapPlayers(page, situation);
     for (const card of situation.hand)
         await tapCard(page, card);
@@ -85,6 +84,7 @@ function isSure(shown, expected) {
 }
 
 test("taps give what the atlas and its model say", () => withPage("", async page => {
+    await page.locator("#more summary").tap();
     const seen = new Set();
     for (const situation of situations) {
         await tapSituation(page, situation);
@@ -109,6 +109,7 @@ test("a situation is shared by its address", async () => {
     const situation = situations.find(one => one.verdict === "CALL" && !one.borderline && one.others.includes(null));
     const { hand, verdict } = situation;
     await withPage("", async page => {
+        await page.locator("#more summary").tap();
         await tapSituation(page, situation);
         const { hash } = new URL(page.url());
         assert.equal(hash, scoresOf(situation) + "&cards=" + hand.join(""));
@@ -206,7 +207,7 @@ test("each opponent's score matters, and who has called", async () => {
 });
 
 test("who is in buy-stop, or goes out by breaking, matters for the chance held, of cards and of a pattern", async () => {
-    for (const hand of ["cards=ASKS5S4SAH", "pattern=AKxx,A"]) {
+    for (const hand of ["cards=AS9S5S4SAH", "pattern=AKx,Ax"]) {
         const held = score => withPage(`#you=40&called=0&others=${score},${score},9&${hand}`, page => text(page, "held"));
         assert.equal(await held("24c"), await held("44c"), hand);
         assert.notEqual(await held("44c"), await held("45c"), hand);
@@ -216,14 +217,21 @@ test("who is in buy-stop, or goes out by breaking, matters for the chance held, 
 });
 
 test("what opponents exchanged matters for the chance held, of cards and of a pattern, and who deals for what is needed", async () => {
-    for (const hand of ["cards=ASKS5S4SAH", "pattern=AKxx,A"]) {
+    for (const hand of ["cards=AS9S5S4SAH", "pattern=Axxx,A"]) {
         const shown = (id, score, dealer = "") => withPage(`#you=40&called=0&others=${score},24,9${dealer}&${hand}`, page => text(page, id));
-        const all = await Promise.all(["24", "24x0", "24x5"].map(score => shown("held", score)));
+        const all = await Promise.all(["24", "24x0", "24x4"].map(score => shown("held", score)));
         assert.equal(new Set(all).size, all.length, hand + all.join("; "));
         assert.equal(await shown("held", "45x0"), await shown("held", "45"));
         assert.notEqual(await shown("why", "24", "&dealer=0"), await shown("why", "24", "&dealer=3"), hand);
     }
 });
+
+test("the answer takes as many lines however long its figures are", () => withPage(SCORES, async page => {
+    const height = async () => (await page.locator("#answer").boundingBox()).height, before = await height();
+    for (const card of ["AS", "KS", "QS", "AH", "9H"])
+        await tapCard(page, card);
+    assert.equal(await height(), before);
+}));
 
 test("a dealer who goes out is not told any more", () => withPage(SCORES + "&dealer=3", async page => {
     assert.ok(await page.locator("#more").getAttribute("open") !== null && page.url().includes("&dealer=3"));
