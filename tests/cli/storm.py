@@ -2,18 +2,25 @@
 """storm.py SHIM PROGRAM CONFIG POFC COUNT [SEED [FIRST]]
 
 COUNT trials with faults drawn from SEED and the trial's number, from FIRST on: so `... 1 SEED 17' repeats trial 17
-alone. In a trial a command is struck once or twice: it dies at a call that changes a file, before, after or in the
-middle of it; the disk is full from there on, for ever or for a while; a signal comes there; or, after one of these, a
-bit of a file is turned over or a file is cut, whichever file there is. Then:
+alone. The cases take turns. In a trial a command is struck once or twice: it dies at a call that changes a file,
+before, after or in the middle of it; the power goes, and with it what no fsync() kept; the disk is full from there on,
+for ever or for a while; a signal comes there. Each kind of call, such as those that rename, is as likely as those that
+write, of which there are most. After that a bit of a file is turned over, or a file is cut or gone, whichever file
+there is: rows, records, models, shards, journals. Then:
 
-- without damage, going on must succeed, and with it, it must succeed or say what is damaged;
-- whoever succeeds has made the file of a run that nothing stopped, and left no other file;
-- what stands under the final name is whole, unless it was damaged: then that is said;
-- a file never holds fewer matches than before it was gone on with.
+- without damage, going on must succeed, and with it, it must succeed or say what is damaged, and change nothing;
+- a damaged results file, model or shard is never taken for a good one, and what can be made again is made again;
+- whoever succeeds has made the files of a run that nothing stopped, and left no other file;
+- what stands under a final name is whole, unless it was damaged: then that is said;
+- a file never holds fewer matches than before it was gone on with, and its count can be read.
+
+One thread and a checkpoint after every block make the calls of a trial the same each time.
 """
+import collections
 import os
 import pathlib
 import random
+import re
 import shutil
 import signal
 import subprocess
@@ -22,30 +29,54 @@ import sys
 SHIM, PROGRAM, CONFIG, POFC, COUNT = sys.argv[1:6]
 SEED = sys.argv[6] if len(sys.argv) > 6 else "1"
 FIRST = int(sys.argv[7]) if len(sys.argv) > 7 else 0
-CLUB = os.path.join(os.path.dirname(CONFIG), "five.yaml")
+CONFIGS = pathlib.Path(CONFIG).parent
+CLUB, LEARNED = str(CONFIGS / "five.yaml"), str(CONFIGS / "learned.yaml")
 TOOLS = os.path.join(os.environ["BUILD"], "tests/tools")
-OFTEN = ["--set", "checkpoint.seconds=0.1", "--quiet", "-o", "out.h5"]
+ALONE = ["--quiet", "--threads", "1"]
+OFTEN = ["--set", "checkpoint.seconds=0.001", *ALONE, "-o", "out.h5"]
+ROWS = ["--set", "output.rounds=true"]
+RECORD = ["--record", "3", "--record-file", "out.jsonl"]
 KILLED, REFUSED, FAILED, INTERRUPTED = -signal.SIGKILL, 2, 3, 130
 scratch = pathlib.Path.cwd()
 folder = scratch / "trial"
 failures = 0
 
+# A command; which files it reads, and which it makes; the attribute of out.h5 that says how much that holds; whether
+# `resume' goes on with it; and which command reads it in a moment.
+Case = collections.namedtuple("Case", "command given made counts resumes read_by",
+                              defaults=((), ("out.h5",), "matches_done", True, "summary"))
+WITH_RECORD = ("out.h5", "out.jsonl")
+SEARCH = ["--effort", "quick", "--search", "classic: [call_threshold=0.25..1]", "--set", "rules.target=20"]
+# The cheapest first, as the quick tests come no further.
 CASES = {
-    "run": ["run", CONFIG, "--matches", "64", "--set", "output.rounds=true", *OFTEN],
-    "pofc": ["run", POFC, "--matches", "48", "--set", "output.rounds=true", *OFTEN],
-    "compare": ["compare", CONFIG, "--change", "rules.target=40", "--matches", "32", *OFTEN],
-    "sweep": ["sweep", CONFIG, "--over", "rules.target=40,50", "--matches", "32", *OFTEN],
-    "duel": ["duel", "classic", "baseline", "--matches", "240", *OFTEN],
-    "tournament": ["tournament", CLUB, "--tournaments", "32", *OFTEN],
-    "shard": ["run", CONFIG, "--matches", "64", "--shard", "2/2", "--set", "output.rounds=true", *OFTEN],
-    "merge": ["merge", "1.h5", "2.h5", "-o", "out.h5", "--force"],
+    "tournament": Case(["tournament", CLUB, "--tournaments", "32", *RECORD, *OFTEN], made=WITH_RECORD),
+    "merge": Case(["merge", "1.h5", "2.h5", "-o", "out.h5", "--force"], given=("1.h5", "2.h5"), resumes=False),
+    "pofc": Case(["run", POFC, "--matches", "48", *ROWS, *RECORD, *OFTEN], made=WITH_RECORD),
+    "shard": Case(["run", POFC, "--matches", "96", "--shard", "2/2", *ROWS, *OFTEN]),
+    "run": Case(["run", CONFIG, "--matches", "64", *ROWS, *RECORD, *OFTEN], made=WITH_RECORD),
+    "train": Case(["train", POFC, "--matches", "64", "--iterations", "2", *ALONE, "-o", "out.h5"],
+                  counts="iterations", resumes=False, read_by=None),
+    "compare": Case(["compare", CONFIG, "--change", "rules.target=40", "--matches", "48", *OFTEN]),
+    "exploit": Case(["exploit", "sm-2025", "--players", "baseline,random", "--matches", "60", *SEARCH, *ALONE],
+                    made=(), resumes=False),
+    "sweep": Case(["sweep", CONFIG, "--over", "rules.target=40,50", "--matches", "48", *OFTEN]),
+    "duel": Case(["duel", "classic", "baseline", "--matches", "240", *OFTEN]),
+    "atlas": Case(["atlas", LEARNED, "--model", "model.h5", "--matches", "48", "--html", "out.html", *OFTEN],
+                  given=("model.h5",), made=("out.h5", "out.html"), read_by="status"),
 }
-SHARDS = ["1.h5", "2.h5"]
+SHARD = ["run", POFC, "--matches", "32", *ROWS, *ALONE]
+GIVEN = {
+    "1.h5": [*SHARD, "--shard", "1/2"],
+    "2.h5": [*SHARD, "--shard", "2/2"],
+    "model.h5": ["train", LEARNED, "--matches", "100", "--iterations", "1", *ALONE],
+}
 
 
 def program(*arguments, where=folder, fault=None):
-    """Exit code and what it says."""
+    """Exit code and what it says. A search has its journal in the cache, which is the trial's own."""
     environment = dict(os.environ)
+    if arguments[0] == "exploit":
+        environment["XDG_CACHE_HOME"] = str(where / "cache")
     if fault:
         environment |= {"LD_PRELOAD": SHIM, "FAULT_FOLDER": str(where)} | fault
     done = subprocess.run([PROGRAM, *arguments], cwd=where, env=environment, text=True, timeout=600,
@@ -56,55 +87,71 @@ def program(*arguments, where=folder, fault=None):
 def prepare(case, where):
     shutil.rmtree(where, ignore_errors=True)
     where.mkdir(parents=True)
-    if case == "merge":
-        for number, name in enumerate(SHARDS, 1):
-            kept = scratch / name
-            if not kept.exists():
-                arguments = [*CASES["shard"][:-2], "-o", str(kept)]
-                arguments[arguments.index("2/2")] = f"{number}/2"
-                program(*arguments, where=scratch)
-            shutil.copy(kept, where / name)
+    for name in case.given:
+        kept = scratch / name
+        if not kept.exists():
+            status, said = program(*GIVEN[name], "-o", name, where=scratch)
+            if status != 0:
+                sys.exit(f"{name}: exit {status}: {said}")
+        shutil.copy(kept, where / name)
+
+
+def files_in(where):
+    return {str(path.relative_to(where)): path for path in sorted(where.rglob("*")) if path.is_file()}
+
+
+def kind_of_call(line):
+    """The function and the file, whichever process writes it."""
+    return re.sub(r"\.\d+\.partial$", ".partial", line)
+
+
+class Whole:
+    """What a case comes to when nothing stops it: its folder, what it says, and its calls by their kind."""
+
+    def __init__(self, name):
+        self.folder, trace = scratch / "whole" / name, scratch / f"{name}.trace"
+        prepare(CASES[name], self.folder)
+        status, self.said = program(*CASES[name].command, where=self.folder, fault={"FAULT_TRACE": str(trace)})
+        if status != 0:
+            sys.exit(f"{name}: exit {status}: {self.said}")
+        self.calls = collections.defaultdict(list)
+        for number, line in enumerate(trace.read_text().splitlines(), 1):
+            self.calls[kind_of_call(line)].append(number)
 
 
 wholes = {}
-
-
-def whole(case):
-    """The file of a case that nothing stopped, and how many calls on files it takes."""
-    if case not in wholes:
-        where = scratch / "whole" / case
-        prepare(case, where)
-        status, said = program(*CASES[case], where=where, fault={"FAULT_COUNT": str(scratch / "count")})
-        if status != 0:
-            sys.exit(f"{case}: exit {status}: {said}")
-        wholes[case] = (where / "out.h5", int((scratch / "count").read_text()))
-    return wholes[case]
 
 
 class Trial:
     def __init__(self, number):
         self.chance = random.Random(f"{SEED} {number}")
         self.number = number
-        self.case = self.chance.choice(list(CASES))
+        self.name = list(CASES)[number % len(CASES)]
+        self.case = CASES[self.name]
+        if self.name not in wholes:
+            wholes[self.name] = Whole(self.name)
+        self.whole = wholes[self.name]
         self.told = []
-        self.damaged = False
+        self.damaged = None
+        self.gone = None
         prepare(self.case, folder)
 
     def problem(self, text):
         global failures
         failures += 1
-        print(f"FAILED: seed {SEED}, trial {self.number}: {self.case}, {', '.join(self.told)}: {text}", flush=True)
+        print(f"FAILED: seed {SEED}, trial {self.number}: {self.name}, {', '.join(self.told)}: {text}", flush=True)
 
     def going_on(self):
-        if self.case != "merge" and (folder / "out.h5").exists():
+        if self.case.resumes and (folder / "out.h5").exists():
             return ["resume", "out.h5", "--quiet"]
-        return CASES[self.case] + ([] if self.case == "merge" else ["--resume"])
+        return self.case.command + (["--resume"] if self.case.resumes else [])
 
     def strike(self):
-        kind = self.chance.choice(["before", "after", "half", "full", "full", "signal"])
-        at, lasts = self.chance.randint(1, whole(self.case)[1]), self.chance.choice([0, 0, 3])
-        self.told.append(f"{kind} call {at}" + (f" for {lasts or 'ever'}" if kind == "full" else ""))
-        before = self.matches()
+        kind = self.chance.choice(["before", "after", "half", "power", "full", "full", "signal"])
+        call = self.chance.choice(list(self.whole.calls))
+        at, lasts = self.chance.choice(self.whole.calls[call]), self.chance.choice([0, 0, 3])
+        self.told.append(f"{kind} call {at} ({call})" + (f" for {lasts or 'ever'}" if kind == "full" else ""))
+        before = self.count()
         fault = {"FAULT_KIND": kind, "FAULT_AT": str(at), "FAULT_FOR": str(lasts)}
         status, said = program(*self.going_on(), fault=fault)
         allowed = {"full": {0, FAILED}, "signal": {0, INTERRUPTED, -signal.SIGTERM}}.get(kind, {0, KILLED})
@@ -112,54 +159,96 @@ class Trial:
             self.problem(f"exit {status}: {said}")
         if status == FAILED and "No space left on device" not in said:
             self.problem(f"does not say why: {said}")
-        if self.matches() < before:
-            self.problem(f"{self.matches()} matches, {before} before")
-        self.opens()
+        if self.count() < before:
+            self.problem(f"{self.case.counts}: {self.count()}, {before} before")
+        self.stands()
 
-    def matches(self):
+    def count(self):
         if not (folder / "out.h5").exists():
             return 0
-        found = subprocess.run([os.path.join(TOOLS, "h5_attribute"), folder / "out.h5", "matches_done"], text=True,
+        found = subprocess.run([os.path.join(TOOLS, "h5_attribute"), folder / "out.h5", self.case.counts], text=True,
                                stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
         return int(found.stdout) if found.returncode == 0 else -1
 
-    def opens(self):
-        if (folder / "out.h5").exists():
-            status, said = program("summary", "out.h5")
-            if status != 0:
-                self.problem(f"cannot be read: {said}")
+    def stands(self):
+        """What has a final name is whole."""
+        for name in self.case.made:
+            if not (folder / name).exists():
+                continue
+            if name == "out.h5" and self.case.read_by:
+                status, said = program(self.case.read_by, name)
+                if status != 0:
+                    self.problem(f"cannot be read: {said}")
+            elif name != "out.h5" and not self.is_same(name):
+                self.problem(f"{name} is not whole")
+
+    def is_same(self, name):
+        return (folder / name).read_bytes() == (self.whole.folder / name).read_bytes()
 
     def damage(self):
-        files = sorted(entry for entry in folder.iterdir()
-                       if entry.stat().st_size > 0 and entry.suffix != ".partial")
+        """Of some file, a part; or all of it. Mostly of what lies beside the results; a page has no hash that tells."""
+        files = {name: file for name, file in files_in(folder).items()
+                 if file.stat().st_size > 0 and not name.endswith((".partial", ".running", ".html"))}
+        pages = [name for name in self.case.made if name.endswith(".html") and (folder / name).exists()]
         if not files:
             return
-        file = self.chance.choice(files)
+        beside = [name for name in files if name != "out.h5"]
+        name = self.chance.choice([*files, *pages, *beside])
+        how = self.chance.choice(["turn", "turn", "cut", "remove"])
+        if how == "remove" or name in pages:
+            (folder / name).unlink()
+            self.gone = name
+            self.told.append(f"{name} is gone")
+            return
+        file = files[name]
         bytes_, bit = bytearray(file.read_bytes()), self.chance.randrange(8 * file.stat().st_size)
-        if self.chance.random() < 0.7:
+        if how == "turn":
             bytes_[bit // 8] ^= 1 << bit % 8
-            self.told.append(f"bit {bit} of {file.name}")
+            self.told.append(f"bit {bit} of {name}")
         else:
             del bytes_[bit // 8:]
-            self.told.append(f"{file.name} cut to {bit // 8} bytes")
+            self.told.append(f"{name} cut to {bit // 8} bytes")
         file.write_bytes(bytes_)
-        self.damaged = True
+        self.damaged = name
+
+    def must_refuse(self):
+        """What has checksums, and is read."""
+        read = self.case.given if self.name == "merge" else ("out.h5", *self.case.given)
+        return self.damaged in read
+
+    def may_refuse(self):
+        changed = self.damaged and not self.damaged.endswith(".journal")
+        return changed or self.gone and self.gone.endswith((".rows", ".h5"))
 
     def ends(self):
+        before = {name: file.read_bytes() for name, file in files_in(folder).items()}
         status, said = program(*self.going_on())
+        if status == 0 and self.must_refuse():
+            return self.problem(f"takes {self.damaged} for a good one: {said}")
         if status == 0:
-            return self.is_whole()
-        if not self.damaged:
+            return self.is_whole(said)
+        if not self.may_refuse():
             return self.problem(f"exit {status}: {said}")
         if status not in (REFUSED, FAILED) or ".h5" not in said:
             self.problem(f"exit {status}, without saying what is damaged: {said}")
+        for name, bytes_ in before.items():
+            file = folder / name
+            if not name.endswith((".partial", ".running")) and (not file.exists() or file.read_bytes() != bytes_):
+                self.problem(f"refuses, but has changed {name}: {said}")
 
-    def is_whole(self):
-        expected = ["out.h5"] + (SHARDS if self.case == "merge" else [])
-        left = sorted(entry.name for entry in folder.iterdir())
-        if left != sorted(expected):
-            self.problem(f"left: {left}")
-        found = subprocess.run([os.path.join(TOOLS, "compare_files"), folder / "out.h5", whole(self.case)[0]],
+    def is_whole(self, said):
+        expected = sorted([*self.case.made, *self.case.given])
+        left = list(files_in(folder))
+        if left != expected:
+            return self.problem(f"left: {left}")
+        for name in self.case.made:
+            if name != "out.h5" and not self.is_same(name):
+                self.problem(f"another {name} than that of a run that nothing stopped")
+        if not self.case.made:
+            if said != self.whole.said:
+                self.problem(f"says something else than a run that nothing stopped: {said}")
+            return
+        found = subprocess.run([os.path.join(TOOLS, "compare_files"), folder / "out.h5", self.whole.folder / "out.h5"],
                                stdout=subprocess.PIPE, text=True)
         if found.returncode != 0:
             self.problem(f"another file than that of a run that nothing stopped: {found.stdout}")
@@ -170,7 +259,7 @@ class Trial:
         if self.chance.random() < 0.5:
             self.damage()
         self.ends()
-        print(f"trial {self.number}: {self.case}, {', '.join(self.told)}", flush=True)
+        print(f"trial {self.number}: {self.name}, {', '.join(self.told)}", flush=True)
 
 
 for number in range(FIRST, FIRST + int(COUNT)):

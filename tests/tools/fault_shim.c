@@ -1,24 +1,27 @@
 /*
  * Loaded before the C library, this makes a program's disk fail, or the program die, at a chosen
- * one of its calls that change files. From the environment:
+ * one of its calls that change files, those of streams included. From the environment:
  *
- *   FAULT_FOLDER  only calls on files below it count; its absolute path without links
+ *   FAULT_FOLDER  only calls on files below it count; its whole path
  *   FAULT_KIND    before, after: SIGKILL at that moment of the call; half: when half of what it
- *                 writes is written; full: the disk is full from that call on; signal: SIGTERM
- *                 comes at that moment
+ *                 writes is written; power: before it, and only what fsync() kept is left of files;
+ *                 full: the disk is full from that call on; signal: SIGTERM comes at that moment
  *   FAULT_AT      the call, counting from 1; 0: none
  *   FAULT_FOR     full: for so many calls; 0: for ever
  *   FAULT_COUNT   a file that gets the number of calls, when the program ends in order
+ *   FAULT_TRACE   a file that gets a line for each call: its function and the file's name
  */
-#define _GNU_SOURCE /* RTLD_NEXT, open64 */
+#define _GNU_SOURCE /* RTLD_NEXT, open64, fopencookie */
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,24 +46,79 @@ static bool is_below(const char *path) {
     return length > 0 && strncmp(path, folder, length) == 0 && path[length] == '/';
 }
 
-static bool is_watched_path(const char *path) {
-    char folder[PATH_MAX], whole[2 * PATH_MAX];
-    if (*path == '/')
-        return is_below(path);
-    if (!getcwd(folder, sizeof folder))
-        return false;
-    snprintf(whole, sizeof whole, "%s/%s", folder, path);
-    return is_below(whole);
+/* The whole path, if it is watched; or NULL. */
+static const char *watched_path(const char *given, char path[2 * PATH_MAX]) {
+    char folder[PATH_MAX];
+    if (*given != '/' && !getcwd(folder, sizeof folder))
+        return NULL;
+    if (*given == '/')
+        snprintf(path, 2 * PATH_MAX, "%s", given);
+    else
+        snprintf(path, 2 * PATH_MAX, "%s/%s", folder, given);
+    return is_below(path) ? path : NULL;
 }
 
-static bool is_watched_file(int descriptor) {
-    char name[64], path[PATH_MAX];
+static const char *watched_file(int descriptor, char path[2 * PATH_MAX]) {
+    char name[64];
     snprintf(name, sizeof name, "/proc/self/fd/%d", descriptor);
-    ssize_t length = readlink(name, path, sizeof path - 1);
+    ssize_t length = readlink(name, path, PATH_MAX - 1);
     if (length < 0)
-        return false;
+        return NULL;
     path[length] = '\0';
-    return is_below(path);
+    return is_below(path) ? path : NULL;
+}
+
+/* Files of which not all has reached the disk, and how much of each has. */
+static struct unsynced {
+    char path[2 * PATH_MAX];
+    off_t kept;
+} unsynced[64];
+static size_t unsynced_count;
+static pthread_mutex_t unsynced_lock = PTHREAD_MUTEX_INITIALIZER;
+
+static struct unsynced *unsynced_find(const char *path) {
+    for (size_t i = 0; i < unsynced_count; i++)
+        if (strcmp(unsynced[i].path, path) == 0)
+            return &unsynced[i];
+    return NULL;
+}
+
+/* The file changes: what it has now is on the disk, the rest may never be. */
+static void note_change(const char *path) {
+    struct stat found;
+    if (!path || !is_kind("power"))
+        return;
+    pthread_mutex_lock(&unsynced_lock);
+    if (!unsynced_find(path) && unsynced_count < sizeof unsynced / sizeof *unsynced) {
+        struct unsynced *added = &unsynced[unsynced_count++];
+        snprintf(added->path, sizeof added->path, "%s", path);
+        added->kept = stat(path, &found) == 0 ? found.st_size : 0;
+    }
+    pthread_mutex_unlock(&unsynced_lock);
+}
+
+/* The file has another name now; or, to: NULL, is on the disk or gone. */
+static void note_name(const char *from, const char *to) {
+    if (!from)
+        return;
+    pthread_mutex_lock(&unsynced_lock);
+    struct unsynced *replaced = to ? unsynced_find(to) : NULL;
+    if (replaced)
+        *replaced = unsynced[--unsynced_count];
+    struct unsynced *found = unsynced_find(from);
+    if (found && to)
+        snprintf(found->path, sizeof found->path, "%s", to);
+    else if (found)
+        *found = unsynced[--unsynced_count];
+    pthread_mutex_unlock(&unsynced_lock);
+}
+
+static void lose_unsynced(void) {
+    struct stat found;
+    for (size_t i = 0; i < unsynced_count; i++)
+        if (stat(unsynced[i].path, &found) == 0 && found.st_size > unsynced[i].kept &&
+            truncate(unsynced[i].path, unsynced[i].kept) != 0)
+            abort();
 }
 
 static void die(void) {
@@ -74,17 +132,25 @@ struct fault {
     bool half, after, full;
 };
 
-/* Of a call on a watched file; needs_room: a full disk fails it. */
-static struct fault fault_next(bool watched, bool needs_room) {
+static int trace = -1;
+
+/* Of a call on a watched file, or on none: NULL; needs_room: a full disk fails it. */
+static struct fault fault_next(const char *name, const char *path, bool needs_room) {
     struct fault fault = {false, false, false};
-    if (!watched)
+    if (!path)
         return fault;
+    if (trace >= 0)
+        dprintf(trace, "%s %s\n", name, strrchr(path, '/') + 1);
     long call = atomic_fetch_add(&calls, 1) + 1, at = number_of("FAULT_AT");
     long lasts = number_of("FAULT_FOR");
     if (at == 0)
         return fault;
     if (call == at && is_kind("before"))
         die();
+    if (call == at && is_kind("power")) {
+        lose_unsynced();
+        die();
+    }
     if (call == at && is_kind("signal"))
         kill(getpid(), SIGTERM);
     fault.half = call == at && is_kind("half");
@@ -111,12 +177,23 @@ static void next_find(const char *name, void *function) {
     memcpy(function, &found, sizeof found);
 }
 
+typedef int open_call(const char *, int, ...);
+
+__attribute__((constructor)) static void trace_begin(void) {
+    const char *path = getenv("FAULT_TRACE");
+    open_call *next;
+    next_find("open", &next);
+    if (path)
+        trace = next(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+}
+
 __attribute__((destructor)) static void count_write(void) {
     const char *path = getenv("FAULT_COUNT");
+    long counted = calls; /* to open this file may be one more */
     FILE *file = path ? fopen(path, "w") : NULL;
     if (!file)
         return;
-    fprintf(file, "%ld\n", (long)calls);
+    fprintf(file, "%ld\n", counted);
     fclose(file);
 }
 
@@ -124,9 +201,12 @@ typedef ssize_t write_call(int, const void *, size_t);
 typedef ssize_t pwrite_call(int, const void *, size_t, off_t);
 
 ssize_t write(int descriptor, const void *bytes, size_t size) {
-    struct fault fault = fault_next(is_watched_file(descriptor), true);
+    char path[2 * PATH_MAX];
+    const char *watched = watched_file(descriptor, path);
+    struct fault fault = fault_next("write", watched, true);
     if (fault.full)
         return fail_full();
+    note_change(watched);
     write_call *next;
     next_find("write", &next);
     ssize_t written = next(descriptor, bytes, fault.half ? size / 2 : size);
@@ -135,9 +215,12 @@ ssize_t write(int descriptor, const void *bytes, size_t size) {
 }
 
 ssize_t pwrite(int descriptor, const void *bytes, size_t size, off_t place) {
-    struct fault fault = fault_next(is_watched_file(descriptor), true);
+    char path[2 * PATH_MAX];
+    const char *watched = watched_file(descriptor, path);
+    struct fault fault = fault_next("pwrite", watched, true);
     if (fault.full)
         return fail_full();
+    note_change(watched);
     pwrite_call *next;
     next_find("pwrite", &next);
     ssize_t written = next(descriptor, bytes, fault.half ? size / 2 : size, place);
@@ -149,14 +232,15 @@ ssize_t pwrite64(int descriptor, const void *bytes, size_t size, off_t place) {
     return pwrite(descriptor, bytes, size, place);
 }
 
-typedef int open_call(const char *, int, ...);
-
 static int open_watched(const char *path, int flags, mode_t mode) {
-    bool makes = (flags & (O_CREAT | O_TRUNC)) != 0;
-    struct fault fault =
-        fault_next(makes && is_watched_path(path), (flags & O_CREAT) && access(path, F_OK) != 0);
+    char whole[2 * PATH_MAX];
+    const char *watched = flags & (O_CREAT | O_TRUNC) ? watched_path(path, whole) : NULL;
+    bool makes = (flags & O_CREAT) && access(path, F_OK) != 0;
+    struct fault fault = fault_next("open", watched, makes);
     if (fault.full)
         return fail_full();
+    if (makes || flags & O_TRUNC)
+        note_change(watched);
     open_call *next;
     next_find("open", &next);
     int descriptor = next(path, flags, mode);
@@ -187,12 +271,15 @@ int open64(const char *path, int flags, ...) {
 typedef int descriptor_call(int);
 
 static int sync_watched(const char *name, int descriptor) {
-    struct fault fault = fault_next(is_watched_file(descriptor), true);
+    char path[2 * PATH_MAX];
+    const char *watched = watched_file(descriptor, path);
+    struct fault fault = fault_next(name, watched, true);
     if (fault.full)
         return fail_full();
     descriptor_call *next;
     next_find(name, &next);
     int result = next(descriptor);
+    note_name(watched, NULL);
     fault_end(fault);
     return result;
 }
@@ -208,11 +295,14 @@ int fdatasync(int descriptor) {
 typedef int truncate_call(int, off_t);
 
 int ftruncate(int descriptor, off_t size) {
+    char path[2 * PATH_MAX];
+    const char *watched = watched_file(descriptor, path);
     struct stat found;
     bool grows = fstat(descriptor, &found) == 0 && found.st_size < size;
-    struct fault fault = fault_next(is_watched_file(descriptor), grows);
+    struct fault fault = fault_next("ftruncate", watched, grows);
     if (fault.full)
         return fail_full();
+    note_change(watched);
     truncate_call *next;
     next_find("ftruncate", &next);
     int result = next(descriptor, size);
@@ -227,12 +317,16 @@ int ftruncate64(int descriptor, off_t size) {
 typedef int paths_call(const char *, const char *);
 
 static int name_watched(const char *name, const char *from, const char *to) {
-    struct fault fault = fault_next(is_watched_path(to), true);
+    char path[2][2 * PATH_MAX];
+    const char *watched = watched_path(to, path[1]), *before = watched_path(from, path[0]);
+    struct fault fault = fault_next(name, watched, true);
     if (fault.full)
         return fail_full();
     paths_call *next;
     next_find(name, &next);
     int result = next(from, to);
+    if (result == 0 && watched)
+        note_name(before, watched);
     fault_end(fault);
     return result;
 }
@@ -248,10 +342,54 @@ int link(const char *from, const char *to) {
 typedef int path_call(const char *);
 
 int unlink(const char *path) {
-    struct fault fault = fault_next(is_watched_path(path), false);
+    char whole[2 * PATH_MAX];
+    const char *watched = watched_path(path, whole);
+    struct fault fault = fault_next("unlink", watched, false);
     path_call *next;
     next_find("unlink", &next);
     int result = next(path);
+    note_name(watched, NULL);
     fault_end(fault);
     return result;
+}
+
+/* A stream of the C library's writes by calls of its own, which nobody can watch: these do it here.
+ */
+static ssize_t stream_read(void *stream, char *bytes, size_t size) {
+    return read((int)(intptr_t)stream, bytes, size);
+}
+
+/* A stream takes 0 for a failure. */
+static ssize_t stream_write(void *stream, const char *bytes, size_t size) {
+    ssize_t written = write((int)(intptr_t)stream, bytes, size);
+    return written < 0 ? 0 : written;
+}
+
+static int stream_seek(void *stream, off64_t *place, int whence) {
+    *place = lseek((int)(intptr_t)stream, *place, whence);
+    return *place < 0 ? -1 : 0;
+}
+
+static int stream_close(void *stream) {
+    return close((int)(intptr_t)stream);
+}
+
+static int stream_flags(const char *mode) {
+    int access = strchr(mode, '+') ? O_RDWR : O_WRONLY;
+    return access | (*mode == 'w' ? O_CREAT | O_TRUNC : *mode == 'a' ? O_CREAT | O_APPEND : 0);
+}
+
+typedef FILE *stream_call(const char *, const char *);
+
+FILE *fopen(const char *path, const char *mode) {
+    const cookie_io_functions_t functions = {stream_read, stream_write, stream_seek, stream_close};
+    char whole[2 * PATH_MAX];
+    bool writes = *mode != 'r' || strchr(mode, '+');
+    if (writes && watched_path(path, whole)) {
+        int descriptor = open_watched(path, stream_flags(mode) | O_CLOEXEC, 0666);
+        return descriptor < 0 ? NULL : fopencookie((void *)(intptr_t)descriptor, mode, functions);
+    }
+    stream_call *next;
+    next_find("fopen", &next);
+    return next(path, mode);
 }
