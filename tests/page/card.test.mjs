@@ -43,6 +43,7 @@ async function tapPlayers(page, { you, called, others, dealer }) {
     const isOpen = points => points < 45; // who is in buy-stop exchanged nothing
     const enter = async (player, points, has, exchanged) => {
         await row(player).locator("input").fill(String(points));
+        await row(player).locator("input").blur(); // only then it counts
         await pressed(row(player).locator("[data-called]"), Boolean(has));
         if (player > 0 && isOpen(points))
             await tapTold(page, "exchanged" + player, exchanged);
@@ -222,7 +223,7 @@ test("what opponents exchanged matters for the chance held, of cards and of a pa
         const all = await Promise.all(["24", "24x0", "24x4"].map(score => shown("held", score)));
         assert.equal(new Set(all).size, all.length, hand + all.join("; "));
         assert.equal(await shown("held", "45x0"), await shown("held", "45"));
-        assert.notEqual(await shown("why", "24", "&dealer=0"), await shown("why", "24", "&dealer=3"), hand);
+        assert.notEqual(await shown("sure", "24", "&dealer=0"), await shown("sure", "24", "&dealer=3"), hand);
     }
 });
 
