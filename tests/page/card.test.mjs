@@ -35,7 +35,11 @@ const pressed = async (button, wanted) => {
         await button.tap();
 };
 
-const tapTold = (page, name, value) => page.locator(`[name="${name}"][value="${value ?? -1}"]:enabled`).tap();
+async function tapTold(page, name, value) {
+    const choice = page.locator(`[name="${name}"][value="${value ?? -1}"]:enabled`);
+    if (!await choice.isChecked())
+        await choice.tap();
+}
 
 // Another is [points, whether it has called, cards exchanged], or null: out. Who comes in again does so first, as one must be in.
 async function tapPlayers(page, { you, called, others, dealer }) {
