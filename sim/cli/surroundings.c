@@ -67,7 +67,7 @@ static uint64_t stack_size(const char *text) {
     return size > UINT64_MAX >> shift ? UINT64_MAX : size << shift;
 }
 
-/* Such variables are read before main(): whoever finds another value has to be started anew. */
+/* Such variables are read before main(): whoever finds another value has to be started again. */
 static bool raise_threads_stacks(void) {
     static const char *const names[] = {"OMP_STACKSIZE", "GOMP_STACKSIZE", "KMP_STACKSIZE"};
     bool raised = false;

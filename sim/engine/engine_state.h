@@ -48,7 +48,7 @@ bool engine_is_interrupted(const struct engine *engine);
 void engine_note_failure(struct engine *engine, uint64_t match, enum status status,
                          const struct error *error);
 
-/* A thread's slot is opened, closed, opened anew: what it counted is lost with it. */
+/* A thread's slot is opened, closed, opened again: what it counted is lost with it. */
 void worker_open(struct worker *worker);
 void worker_close(struct worker *worker);
 void worker_reopen(struct worker *worker);

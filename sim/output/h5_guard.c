@@ -91,7 +91,7 @@ static bool filters_check(struct guarded_set *set, hid_t creation) {
     return count >= 0;
 }
 
-/* Counts what a compressed chunk holds without keeping it. */
+/* Counts what a compressed chunk holds, and keeps none of it. */
 static bool inflates_to_at_most(const unsigned char *bytes, size_t size, uint64_t most) {
     unsigned char window[INFLATE_WINDOW];
     z_stream stream = {.next_in = (unsigned char *)bytes, .avail_in = (unsigned)size};

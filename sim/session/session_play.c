@@ -1,7 +1,4 @@
-/*
- * How a session plays: in ranges, between which it looks, writes checkpoints, and says how far it
- * is, in OUTPUT.running and in its log.
- */
+/* How a session plays: in ranges, between which it looks, writes checkpoints, and ticks. */
 #include "sim/core/share.h"
 #include "sim/core/stop.h"
 #include "sim/core/watchdog.h"
@@ -17,61 +14,6 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-/* One line, so that whoever reads it meanwhile has all of it or none. */
-static void progress_print(const struct session *session, const char *state, FILE *out) {
-    const struct engine_result *result = &session->outcome->result;
-    char host[256] = "";
-    uint64_t before =
-        session->outcome->from ? results_about(session->outcome->from)->matches_done : 0;
-    double rate = result->seconds > 0 ? (double)(result->matches - before) / result->seconds : 0;
-    gethostname(host, sizeof host - 1);
-    struct json json = {.out = out, .one_line = true};
-    json_open(&json, NULL, '{');
-    json_text(&json, "state", state);
-    json_text(&json, "output", session->outcome->path);
-    json_text(&json, "host", host);
-    json_count(&json, "process", (uint64_t)getpid());
-    json_count(&json, "time", (uint64_t)time(NULL));
-    json_count(&json, "matches_done", result->matches);
-    json_count(&json, "matches", session->end - session->first);
-    json_number(&json, "seconds", session->seconds_before + result->seconds);
-    json_number(&json, "matches_per_second", rate);
-    json_close(&json, '}');
-    fputc('\n', out);
-}
-
-static void text_write(const struct session *session, const char *text, size_t size) {
-    int running = session->running.descriptor;
-    if (pwrite(running, text, size, 0) == (ssize_t)size && ftruncate(running, (off_t)size) == 0)
-        lseek(running, 0, SEEK_SET);
-    if (session->log) {
-        fputs(text, session->log);
-        fflush(session->log);
-    }
-}
-
-/* Replaces what OUTPUT.running says, and adds a line to the log; neither is worth stopping for. */
-static void session_tick(const struct session *session, const char *state) {
-    char *text = NULL;
-    size_t size;
-    FILE *out = open_memstream(&text, &size);
-    if (!out)
-        return;
-    progress_print(session, state, out);
-    if (fclose(out) == 0)
-        text_write(session, text, size);
-    free(text);
-}
-
-void session_tick_last(const struct session *session) {
-    const char *state = "failed";
-    if (session->written && session->stop == STATUS_OK)
-        state = "complete";
-    else if (session->written && session->stop == STATUS_INTERRUPTED)
-        state = "interrupted";
-    session_tick(session, state);
-}
 
 enum {
     TICK_SECONDS = 10,  /* how often a session says how far it is */

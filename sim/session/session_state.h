@@ -40,7 +40,10 @@ enum status session_open(struct session *session, struct error *error);
  */
 enum status session_play(struct session *session, struct error *error);
 
-/* Writes the last line of OUTPUT.running and the log: "complete", "interrupted" or "failed". */
+/* Replaces what OUTPUT.running says, and adds a line to the log; neither is worth stopping for. */
+void session_tick(const struct session *session, const char *state);
+
+/* The same at the end: "complete", "interrupted" or "failed". */
 void session_tick_last(const struct session *session);
 
 /*
