@@ -133,6 +133,27 @@ enum status chicago_rules_check(const struct chicago_rules *rules, unsigned play
 bool chicago_rules_idle(const struct chicago_rules *rules, const struct option *option, char *why,
                         size_t size);
 
+/* What learns or plans, each of which understands some options (chicago_understood.c). */
+enum chicago_part {
+    CHICAGO_PLANS = 1,     /* solver's plans of exchanges, calls and tricks */
+    CHICAGO_EQUITY = 2,    /* the models: what a score is worth, what others do */
+    CHICAGO_ADVICE = 4,    /* advise */
+    CHICAGO_ATLAS = 8,     /* atlas */
+    CHICAGO_CALL_CARD = 16,
+    CHICAGO_TRAINING = 32, /* train */
+    CHICAGO_PARTS_ALL = 63
+};
+
+/*
+ * Refuses rules by which an option that bears on play has a value that some of these parts (a mask)
+ * do not understand: "solver: not understood: buy_stop_cards". `who` is refused.
+ */
+enum status chicago_rules_understood(const struct chicago_rules *rules, const char *who,
+                                     unsigned parts, struct error *error);
+
+/* What solver plays by. */
+enum { CHICAGO_SOLVER_PARTS = CHICAGO_PLANS | CHICAGO_EQUITY };
+
 /* This is errors_idle there. */
 bool chicago_errors_idle(const void *rules, const struct option *kind, char *why, size_t size);
 

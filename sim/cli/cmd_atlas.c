@@ -253,6 +253,8 @@ static enum status output_check(struct atlas_command *command, struct error *err
     struct config *config;
     enum status status =
         config_load(&config, asked->config, asked->overrides, asked->override_count, error);
+    if (status == STATUS_OK && command->call_card)
+        status = call_card_understands(config->setup.rules, error);
     if (status == STATUS_OK)
         status = choose_output(command, config, error);
     config_free(config);

@@ -106,6 +106,8 @@ static enum status load_finish(struct load *load, struct error *error) {
         status = load_tournament_check(load, error);
     if (status == STATUS_OK)
         status = load_rules_check(load, error);
+    if (status == STATUS_OK)
+        status = load_understood_check(load, error);
     if (status == STATUS_OK && settings->tournaments > 0)
         settings->matches = settings->tournaments;
     if (status == STATUS_OK)

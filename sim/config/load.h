@@ -79,6 +79,9 @@ struct yaml_position load_last_rule(const struct load *load);
 /* Refuses rules that were never stated, or contradict each other or the players. */
 enum status load_rules_check(const struct load *load, struct error *error);
 
+/* Refuses rules that a player who reasons by them does not understand. */
+enum status load_understood_check(const struct load *load, struct error *error);
+
 /*
  * Lays a map of `errors` over the rates, which are made at first, and marks in the mask those
  * stated; the game is known.

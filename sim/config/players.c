@@ -290,6 +290,16 @@ bool player_reasons_by_rules(const struct game_entrant *entrant) {
     return entrant->strategy == &chicago_solver;
 }
 
+enum status load_understood_check(const struct load *load, struct error *error) {
+    const struct config *config = load->config;
+    for (size_t i = 0; i < config->line_count; i++)
+        if (player_reasons_by_rules(&config->entrant[i]) &&
+            chicago_rules_understood(config->setup.rules, config->entrant[i].strategy->name,
+                                     CHICAGO_SOLVER_PARTS, error) != STATUS_OK)
+            return yaml_error_at(load_last_rule(load), error);
+    return STATUS_OK;
+}
+
 static enum status solver_freeze(const struct config *config, void *parameters,
                                  const struct chicago_rules *rules, struct error *error) {
     const struct option *knows = option_find(&chicago_solver.parameters, "knows");

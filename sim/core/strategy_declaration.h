@@ -51,6 +51,12 @@ struct strategy {
      * from its start, at which the instance must begin again.
      */
     bool remembers;
+
+    /*
+     * Of the options of the game's rules those that its answers depend on; it plays the same
+     * whatever the others are. A key may end in a star: "royalties.*". key NULL: not stated.
+     */
+    struct option_keys reads;
 };
 
 /* What a strategy for a game ("chicago", without quotes) was compiled for: the first fields. */

@@ -259,6 +259,8 @@ static enum status atlas_model_make(const struct atlas_request *asked, FILE *pro
     enum status status =
         config_load(&config, asked->config, asked->overrides, asked->override_count, error);
     if (status == STATUS_OK)
+        status = atlas_understands(config, error);
+    if (status == STATUS_OK)
         status = models_make(config, MODELS_FULL, progress, error);
     config_free(config);
     return status;

@@ -75,4 +75,5 @@ const struct strategy chicago_baseline = {
     .name = "baseline",
     .summary = "a deterministic beginner, the yardstick between independent engines",
     .decisions = &decisions,
+    .reads = OPTION_KEYS("max_cards_per_exchange"),
 };

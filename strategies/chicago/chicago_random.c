@@ -77,4 +77,5 @@ const struct strategy chicago_random = {
     .summary = "any legal action, all equally likely",
     .draws = true,
     .decisions = &decisions,
+    .reads = OPTION_KEYS("max_cards_per_exchange"),
 };

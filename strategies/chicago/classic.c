@@ -248,4 +248,7 @@ const struct strategy chicago_classic = {
     .summary = "a decent club player: draws, counts before calling, plays for the last trick",
     .parameters = {options, sizeof options / sizeof *options, sizeof(struct classic_parameters)},
     .decisions = &decisions,
+    .reads = OPTION_KEYS("exchanges", "max_cards_per_exchange", "points.four_of_a_kind",
+                         "last_trick_points", "last_trick_with_two_points", "chicago_min_points",
+                         "chicago_breaker", "target", "must_have_called_to_win"),
 };

@@ -251,4 +251,6 @@ const struct strategy pofc_greedy = {
     .summary = "weighs every placing by what its rows are likely to become",
     .parameters = {options, sizeof options / sizeof *options, sizeof(struct greedy_parameters)},
     .decisions = &decisions,
+    .reads = OPTION_KEYS("row_point", "royalties.*", "fantasy_entry", "fantasy_cards",
+                         "fantasy_stay", "fantasy_stay_middle"),
 };

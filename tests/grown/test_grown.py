@@ -85,8 +85,9 @@ class Grown(unittest.TestCase):
         self.assertEqual(again, changed[:len(again)])
         self.assertIn("points.high_card 1", self.utspel(GROWN, "summary", "changed.h5"))
         solver = ("run", "sm-2025", "--matches", 1, "--players", "solver,classic,classic,classic")
-        refusal = self.utspel(GROWN, *solver, *change, "-q", "-o", "x.h5", status=3)
-        self.assertIn("was made for these rules", refusal)
+        refusal = self.utspel(GROWN, *solver, *change, "-q", "-o", "x.h5", status=2)
+        self.assertIn("solver: not understood: points.high_card\n", refusal)
+        self.assertNotIn("lateness", refusal)
 
     def test_a_rule_without_effect(self):
         change = ("--set", "rules.lateness=5")

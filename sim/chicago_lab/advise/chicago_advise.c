@@ -119,6 +119,7 @@ static enum status question_check(const struct question *question, struct error 
     return STATUS_OK;
 }
 
+/* Refuses the rules of another game, and those by which nobody can be advised. */
 static enum status game_check(const struct advise_request *request, struct error *error) {
     struct config *plain;
     enum status status = config_load(&plain, request->asked.rules, NULL, 0, error);
@@ -127,6 +128,9 @@ static enum status game_check(const struct advise_request *request, struct error
     if (plain->game != &chicago_game)
         status = error_set(error, STATUS_USAGE, "--rules: %s is %s, expected rules of chicago",
                            request->asked.rules, plain->game->name);
+    if (status == STATUS_OK)
+        status = chicago_rules_understood(plain->setup.rules, "advise",
+                                          CHICAGO_ADVICE | CHICAGO_SOLVER_PARTS, error);
     config_free(plain);
     return status;
 }

@@ -114,6 +114,11 @@ static void describe_table(struct atlas *atlas, const struct atlas_request *requ
     atlas->table.first_alone = request->table != NULL;
 }
 
+enum status atlas_understands(const struct config *config, struct error *error) {
+    return chicago_rules_understood(config->setup.rules, "atlas",
+                                    CHICAGO_ATLAS | CHICAGO_SOLVER_PARTS, error);
+}
+
 static enum status load_atlas_config(struct atlas *atlas, const struct atlas_request *request,
                                      struct error *error) {
     char players[PLAYERS_SIZE] = "";
@@ -142,7 +147,7 @@ static enum status load_atlas_config(struct atlas *atlas, const struct atlas_req
         return error_set(error, STATUS_USAGE, "%s is %s; there is an atlas for chicago only",
                          config->settings.name, config->game->name);
     describe_table(atlas, request);
-    return STATUS_OK;
+    return atlas_understands(config, error);
 }
 
 static enum status read_model(struct atlas *atlas, const struct atlas_request *request,

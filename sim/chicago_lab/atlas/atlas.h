@@ -127,6 +127,9 @@ enum status atlas_open(struct atlas *atlas, const struct atlas_request *request,
                        struct error *error);
 void atlas_close(struct atlas *atlas);
 
+/* Refuses rules that atlases do not understand. */
+enum status atlas_understands(const struct config *config, struct error *error);
+
 /* What is to be played; the atlas must stay where it is meanwhile. */
 struct task atlas_task_make(struct atlas *atlas);
 

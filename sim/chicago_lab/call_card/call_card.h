@@ -20,6 +20,12 @@ struct call_card {
     const struct card_values *values; /* filled by call_card_write() */
 };
 
+/* Refuses rules that call cards do not understand. */
+static inline enum status call_card_understands(const struct chicago_rules *rules,
+                                                struct error *error) {
+    return chicago_rules_understood(rules, "call card", CHICAGO_CALL_CARD, error);
+}
+
 /*
  * Writes the page, replacing an older one atomically; without `replace` it fails where there is
  * one.

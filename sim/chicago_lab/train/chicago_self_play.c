@@ -207,6 +207,10 @@ static uint64_t identity_of(const void *rules, unsigned players) {
 
 static enum status check_config(const struct config *config, struct error *error) {
     const struct chicago_rules *rules = config->setup.rules;
+    enum status status =
+        chicago_rules_understood(rules, "train", CHICAGO_TRAINING | CHICAGO_SOLVER_PARTS, error);
+    if (status != STATUS_OK)
+        return status;
     return rules->placement_points.item[0] != 0
                ? STATUS_OK
                : error_set(error, STATUS_USAGE,

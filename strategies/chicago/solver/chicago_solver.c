@@ -343,6 +343,12 @@ static bool open_instance(struct solver_instance *instance, const struct solver_
     if (instance->named &&
         !population_list_read(solver->table, players - 1, instance->population, why, why_size))
         return false;
+    if (chicago_rules_understood(rules, "solver", CHICAGO_SOLVER_PARTS, &error) != STATUS_OK ||
+        chicago_rules_understood(&instance->known, "solver", CHICAGO_SOLVER_PARTS, &error) !=
+            STATUS_OK) {
+        snprintf(why, why_size, "%s", error.text);
+        return false;
+    }
     instance->shared_model =
         shared_model_open(solver->model, solver->equity, &instance->known, players, why, why_size);
     return instance->shared_model != NULL;
