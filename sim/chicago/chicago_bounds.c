@@ -20,7 +20,8 @@ struct limits {
     uint64_t lift;      /* of one that does, which takes its owner out of the game */
     uint64_t swing;     /* of a Chicago to one seat */
     uint64_t swings;    /* of a Chicago to caller and breaker */
-    uint64_t trick;     /* of a last trick */
+    uint64_t trick;     /* of the tricks of a deal that nobody called in */
+    bool stays;         /* whoever has the target may play on: win_by */
     uint64_t at_end;    /* that a seat has when a game ends */
     uint64_t decisions; /* that a seat is asked for in a deal */
     uint64_t penalty;   /* of a mistake, or what a seat loses by one in buy-stop */
@@ -38,21 +39,33 @@ static uint64_t hand_points(const struct chicago_rules *rules) {
     return bound_most(most, CHICAGO_STRAIGHT_FLUSH_POINTS);
 }
 
+static uint64_t trick_points(const struct chicago_rules *rules) {
+    uint64_t points =
+        bound_most((uint64_t)rules->last_trick_points, (uint64_t)rules->last_trick_with_two_points);
+    for (int32_t i = 0; i < rules->trick_points.count; i++)
+        points += (uint64_t)rules->trick_points.item[i];
+    return points;
+}
+
 /*
- * Who takes part in a deal had less than the target before, and never less than the floor. In an
- * exchange a seat has one hand to score, and a deal ends with a Chicago or a last trick.
+ * Who takes part in a deal had less than the target before, unless by win_by, and never less than
+ * the floor. In an exchange a seat has one hand to score, and a deal ends with a Chicago or a last
+ * trick.
  */
 static void points_limit(struct limits *limits, const struct chicago_rules *rules) {
     uint64_t lost = (uint64_t)-rules->chicago_lost, floor = (uint64_t)-rules->score_floor;
-    uint64_t won = (uint64_t)rules->chicago_won, broke = (uint64_t)rules->chicago_breaker;
+    uint64_t broke = (uint64_t)rules->chicago_breaker;
+    uint64_t won = bound_most((uint64_t)chicago_won_points(rules, false),
+                              (uint64_t)chicago_won_points(rules, true));
     limits->hand = hand_points(rules);
     limits->lift = bound_most(limits->hand, (uint64_t)rules->target + floor);
     limits->swing = bound_most(lost, bound_most(won, broke));
     limits->swings = bound_most(won, lost + broke);
-    limits->trick =
-        bound_most((uint64_t)rules->last_trick_points, (uint64_t)rules->last_trick_with_two_points);
+    limits->trick = trick_points(rules);
+    limits->stays = rules->win_by != CHICAGO_WIN_BY_REACHING_TARGET;
     uint64_t dealt = limits->exchanges * limits->lift + bound_most(limits->swing, limits->trick);
-    limits->at_end = bound_most((uint64_t)rules->target + dealt, floor);
+    uint64_t gained = dealt * (limits->stays ? limits->deals : 1);
+    limits->at_end = bound_most((uint64_t)rules->target + gained, floor);
 }
 
 /* Asked to exchange, for an open card, to keep it and to zero; to call; for all cards but one. */
@@ -94,7 +107,8 @@ static void bound_quantities(const struct limits *limits, uint64_t *quantity) {
     quantity[QUANTITY_CALL_POINTS] = deals * limits->swing;
     quantity[QUANTITY_LAST_TRICK_POINTS] = deals * limits->trick;
     for (uint64_t i = 0; i < limits->exchanges; i++)
-        quantity[QUANTITY_HAND_POINTS + i] = deals * limits->hand + limits->games * limits->lift;
+        quantity[QUANTITY_HAND_POINTS + i] =
+            deals * limits->hand + (limits->stays ? deals : limits->games) * limits->lift;
 }
 
 static void bound_family(uint64_t *measure, size_t count, uint64_t most) {
@@ -111,7 +125,9 @@ static void bound_measures(const struct limits *limits, uint64_t *measure) {
     measure[MEASURE_SPREAD] = limits->rounds * limits->placement;
     measure[MEASURE_PLAY_OFFS] = limits->play_offs;
     measure[MEASURE_DEALS] = measure[MEASURE_LEAD_CHANGES] = measure[MEASURE_CALLED] = deals;
-    measure[MEASURE_CALLS_WON] = measure[MEASURE_ZEROINGS] = deals; /* either ends a deal */
+    measure[MEASURE_CALLS_WON] = deals;
+    measure[MEASURE_ZEROINGS] =
+        deals * seats; /* of all it ends a deal, of a chosen one it does not */
     measure[MEASURE_PLAYER_DEALS] = measure[MEASURE_ASKED] = deals * seats;
     measure[MEASURE_SWING] = deals * limits->swings;
     measure[MEASURE_EXCHANGES] = deals * seats * limits->exchanges;
@@ -123,7 +139,7 @@ static void bound_measures(const struct limits *limits, uint64_t *measure) {
 static uint64_t points_of_hands(const struct limits *limits, uint64_t games, uint64_t deals,
                                 bool have_target) {
     uint64_t hands = games * deals * limits->entrants * limits->exchanges;
-    uint64_t lifts = have_target ? games * limits->entrants : hands;
+    uint64_t lifts = have_target && !limits->stays ? games * limits->entrants : hands;
     return hands * limits->hand + lifts * limits->lift;
 }
 

@@ -33,7 +33,8 @@ void chicago_reshuffle(struct chicago_table *table, unsigned seat) {
     unsigned count = select_cards(state->muck, deck, state->stock.cards);
     chicago_stock_cut(&state->stock, view->seats, count);
     state->muck = 0;
-    table->tally->reshuffles[view->exchange - 1]++;
+    if (view->exchange > 0) /* before the first, a low hand was redealt */
+        table->tally->reshuffles[view->exchange - 1]++;
     if (table->has_observers)
         chicago_emit(
             table, &(struct chicago_event){.kind = EVENT_RESHUFFLE, .seat = seat, .count = count});

@@ -14,6 +14,8 @@ enum chicago_event_kind {
     EVENT_MATCH,
     EVENT_ROUND,
     EVENT_DEAL,
+    EVENT_LAY_DOWN,
+    EVENT_REDEAL,
     EVENT_DISCARD,
     EVENT_RESHUFFLE,
     EVENT_OPEN,
@@ -22,6 +24,7 @@ enum chicago_event_kind {
     EVENT_SCORE,
     EVENT_ASK,
     EVENT_PLAY,
+    EVENT_TRICK,
     EVENT_LAST_TRICK,
     EVENT_CHICAGO,
     EVENT_OUT,
@@ -48,12 +51,13 @@ enum chicago_out_reason {
 struct chicago_event {
     enum chicago_event_kind kind;
     unsigned seat;
-    card_set cards; /* discard, draw */
-    card card;      /* open, play, last trick; error: or CHICAGO_NO_CARD */
+    card_set cards; /* discard, draw, redeal */
+    card card;      /* open, play, last trick, lay down; error: or CHICAGO_NO_CARD */
     bool yes;       /* discard: broke; open: kept; ask: call; chicago: won; round end: aborted */
     unsigned count; /* reshuffle: cards */
     enum hand_category category;
-    int32_t points, total;                   /* score, last trick; error, penalty: lost */
+    int32_t points, total;                   /* score, trick, last trick; error, penalty: lost */
+    unsigned whom;                           /* zero: or CHICAGO_NO_SEAT for all */
     unsigned breaker;                        /* chicago: or CHICAGO_NO_SEAT */
     enum chicago_out_reason reason;          /* out */
     enum chicago_error error;                /* error, whose seat may be CHICAGO_NO_SEAT */

@@ -271,6 +271,18 @@ static bool decide_keep(const struct chicago_view *view, const struct strategy_s
     return fork_asked(fork_table_of(self))->keep_open(view, self, open);
 }
 
+static card decide_lay_down(const struct chicago_view *view, const struct strategy_self *self) {
+    return chicago_answer_lay_down(fork_asked(fork_table_of(self)), view, self);
+}
+
+static bool decide_redeal(const struct chicago_view *view, const struct strategy_self *self) {
+    return chicago_answer_redeal(fork_asked(fork_table_of(self)), view, self);
+}
+
+static unsigned decide_whom(const struct chicago_view *view, const struct strategy_self *self) {
+    return chicago_answer_zero_whom(fork_asked(fork_table_of(self)), view, self);
+}
+
 const struct chicago_decisions chicago_fork_decisions = {
     .exchange = decide_exchange,
     .ask_open = decide_open,
@@ -278,6 +290,9 @@ const struct chicago_decisions chicago_fork_decisions = {
     .zero = decide_zero,
     .call = decide_call,
     .play = decide_play,
+    .lay_down = decide_lay_down,
+    .redeal = decide_redeal,
+    .zero_whom = decide_whom,
 };
 
 static void pass_questions(struct chicago_forks *forks, const struct game_setup *setup) {

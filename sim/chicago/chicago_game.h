@@ -19,6 +19,9 @@ enum chicago_decision {
     CHICAGO_ZERO,
     CHICAGO_CALL,
     CHICAGO_PLAY,
+    CHICAGO_LAY_DOWN,
+    CHICAGO_REDEAL,
+    CHICAGO_ZERO_WHOM,
     CHICAGO_DECISIONS
 };
 

@@ -35,15 +35,22 @@ static enum chicago_outcome disqualify(struct chicago_table *table, unsigned sea
     return chicago_settle_last_left(table);
 }
 
+/* Whether these were the points of a last trick, or of a Chicago won. */
+static bool ends_play(const struct chicago_view *view, enum tally_cause cause) {
+    return view->trick == CHICAGO_TRICKS && (cause == CAUSE_LAST_TRICK || cause == CAUSE_CHICAGO);
+}
+
 enum chicago_outcome chicago_settle(struct chicago_table *table, unsigned seat,
                                     int32_t points_before, enum tally_cause cause) {
     const struct chicago_view *view = &table->state.view;
     int32_t points = view->points[seat];
-    if (points >= view->target) {
+    if (points >= view->target && view->rules.win_by == CHICAGO_WIN_BY_REACHING_TARGET) {
         if (chicago_has_called(&table->state, seat) || !view->rules.must_have_called_to_win)
             return win_game(table, seat, cause);
         return disqualify(table, seat, cause);
     }
+    if (view->ready && ends_play(view, cause) && chicago_wins_ready(&table->state, seat))
+        return win_game(table, seat, cause);
     if (points >= view->buy_stop && points_before < view->buy_stop)
         table->tally->buy_stop_reached[view->entrant[seat]]++;
     return CHICAGO_GOES_ON;
@@ -104,7 +111,9 @@ static inline enum chicago_outcome score_hand(struct chicago_table *table, unsig
 /* Whether the owner of four of a kind zeroes; its first answer in a deal binds (chicago.md 5.3). */
 static bool zeroes(struct chicago_table *table, unsigned seat) {
     struct chicago_state *state = &table->state;
-    if (!state->view.rules.zeroing || chicago_mask_has(state->chose_points, seat))
+    int32_t zeroing = state->view.rules.zeroing;
+    if ((zeroing != CHICAGO_ZEROING_ALL && zeroing != CHICAGO_ZEROING_CHOSEN) ||
+        chicago_mask_has(state->chose_points | state->chose_zero, seat))
         return false;
     if (chicago_ask_zero(table, seat))
         return true;
@@ -112,17 +121,25 @@ static bool zeroes(struct chicago_table *table, unsigned seat) {
     return false;
 }
 
+/* All opponents, which ends the deal; or a chosen one, after which it goes on. */
 static enum chicago_outcome zero_opponents(struct chicago_table *table, unsigned seat) {
     struct chicago_state *state = &table->state;
     struct chicago_view *view = &state->view;
-    chicago_zero_others(state, seat);
+    bool chosen = view->rules.zeroing == CHICAGO_ZEROING_CHOSEN;
+    unsigned whom = chosen ? chicago_ask_zero_whom(table, seat) : CHICAGO_NO_SEAT;
+    unsigned zeroed = chosen ? 1u << whom : view->playing & ~(1u << seat);
+    for (unsigned left = zeroed; left != 0; left &= left - 1)
+        view->points[card_set_lowest(left)] = 0;
     if (!view->rules.zeroing_keeps_call)
-        view->called &= (uint8_t)(1u << seat | (unsigned)~view->playing);
+        view->called &= (uint8_t)~zeroed;
+    view->zeroed |= (uint8_t)zeroed;
+    state->chose_zero |= (uint8_t)(1u << seat);
     table->tally->zeroings[view->entrant[seat]][view->exchange - 1]++;
     table->sums->measure[MEASURE_ZEROINGS]++;
     if (table->has_observers)
-        chicago_emit(table, &(struct chicago_event){.kind = EVENT_ZERO, .seat = seat});
-    return CHICAGO_DEAL_OVER;
+        chicago_emit(table,
+                     &(struct chicago_event){.kind = EVENT_ZERO, .seat = seat, .whom = whom});
+    return chosen ? CHICAGO_GOES_ON : CHICAGO_DEAL_OVER;
 }
 
 static void announce(struct chicago_table *table, unsigned mask, const struct chicago_best *best) {
@@ -164,6 +181,8 @@ enum chicago_outcome chicago_hands_score(struct chicago_table *table) {
     announce(table, mask, &best);
     if (category == HAND_FOUR_OF_A_KIND && zeroes(table, card_set_lowest(mask)))
         return zero_opponents(table, card_set_lowest(mask));
+    if (category == HAND_FOUR_OF_A_KIND && mask & table->state.chose_zero)
+        return CHICAGO_GOES_ON;
     return score_hands(table, mask, category);
 }
 
@@ -181,13 +200,14 @@ enum chicago_outcome chicago_hands_announce(struct chicago_table *table) {
     enum hand_category category = hand_category_of(best.value);
     unsigned mask = chicago_scoring_seats(&table->state, &best);
     unsigned owner = card_set_lowest(mask);
-    if (category == HAND_FOUR_OF_A_KIND) {
+    bool wins = chicago_hand_effect_of(&table->state, owner, category) != CHICAGO_HAND_SCORES;
+    if (category == HAND_FOUR_OF_A_KIND && !wins) {
         if (!zeroes(table, owner))
             return CHICAGO_GOES_ON;
         announce(table, mask, &best);
         return zero_opponents(table, owner);
     }
-    if (chicago_hand_effect_of(&table->state, owner, category) == CHICAGO_HAND_SCORES)
+    if (!wins)
         return CHICAGO_GOES_ON;
     count_tie(table, &best);
     announce(table, mask, &best);

@@ -135,6 +135,18 @@ static void chicago_put_open(const struct chicago_line *line) {
 static void chicago_put_zero(const struct chicago_line *line) {
     chicago_put_exchange(line);
     chicago_put_seat(line);
+    if (line->event->whom != CHICAGO_NO_SEAT)
+        record_number(line->out, "whom", line->event->whom);
+}
+
+static void chicago_put_lay_down(const struct chicago_line *line) {
+    chicago_put_seat(line);
+    record_card(line->out, "card", line->event->card);
+}
+
+static void chicago_put_redeal(const struct chicago_line *line) {
+    chicago_put_seat(line);
+    record_cards(line->out, "cards", line->event->cards);
 }
 
 static void chicago_put_gain(const struct chicago_line *line) {
@@ -158,6 +170,12 @@ static void chicago_put_play(const struct chicago_line *line) {
     record_number(line->out, "trick", view_of(line)->trick);
     chicago_put_seat(line);
     record_card(line->out, "card", line->event->card);
+}
+
+static void chicago_put_trick(const struct chicago_line *line) {
+    record_number(line->out, "trick", view_of(line)->trick);
+    chicago_put_seat(line);
+    chicago_put_gain(line);
 }
 
 static void chicago_put_last_trick(const struct chicago_line *line) {
@@ -263,6 +281,8 @@ static void record_json(const struct chicago_table *table, const struct chicago_
     } events[] = {[EVENT_MATCH] = {"match", chicago_put_match},
                   [EVENT_ROUND] = {"round", chicago_put_round},
                   [EVENT_DEAL] = {"deal", chicago_put_deal},
+                  [EVENT_LAY_DOWN] = {"lay-down", chicago_put_lay_down},
+                  [EVENT_REDEAL] = {"redeal", chicago_put_redeal},
                   [EVENT_DISCARD] = {"discard", chicago_put_discard},
                   [EVENT_RESHUFFLE] = {"reshuffle", chicago_put_reshuffle},
                   [EVENT_OPEN] = {"open", chicago_put_open},
@@ -271,6 +291,7 @@ static void record_json(const struct chicago_table *table, const struct chicago_
                   [EVENT_SCORE] = {"score", chicago_put_score},
                   [EVENT_ASK] = {"ask", chicago_put_ask},
                   [EVENT_PLAY] = {"play", chicago_put_play},
+                  [EVENT_TRICK] = {"trick", chicago_put_trick},
                   [EVENT_LAST_TRICK] = {"last-trick", chicago_put_last_trick},
                   [EVENT_CHICAGO] = {"chicago", chicago_put_chicago},
                   [EVENT_OUT] = {"out", chicago_put_out},

@@ -2,35 +2,29 @@
  * An event in words: players by strategy name and entrant number (from
  * 1), cards from high to low. A trick is written when its last card falls.
  */
-#include "sim/chicago/chicago_event.h"
+#include "sim/chicago/chicago_transcript.h"
+
 #include "sim/core/foreign_text.h"
 #include "sim/core/record.h"
 #include "sim/words/language.h"
 
 #include <inttypes.h>
 
-struct chicago_transcript {
-    const struct chicago_table *table;
-    const struct chicago_event *event;
-    const struct chicago_state *state;
-    const struct chicago_view *view;
-    FILE *out;
-};
-
 /* Cards and players. */
 
-static void chicago_print_hand(const struct chicago_transcript *transcript, card_set hand) {
-    hand_value value = hand_value_of_five(hand);
+void chicago_print_hand(const struct chicago_transcript *transcript, card_set hand) {
     transcript_cell(transcript->out, transcript_cards(hand).text,
                     transcript_cards_columns(CHICAGO_HAND_SIZE));
-    fprintf(transcript->out, "  %s", said(hand_category_names[hand_category_of(value)]));
+    if (card_set_count(hand) == CHICAGO_HAND_SIZE)
+        fprintf(transcript->out, "  %s",
+                said(hand_category_names[hand_category_of(hand_value_of_five(hand))]));
 }
 
 static void chicago_print_entrant(const struct chicago_transcript *transcript, unsigned entrant) {
     transcript_player(transcript->out, transcript->table->setup, entrant);
 }
 
-static void chicago_print_player(const struct chicago_transcript *transcript, unsigned seat) {
+void chicago_print_player(const struct chicago_transcript *transcript, unsigned seat) {
     chicago_print_entrant(transcript, transcript->view->entrant[seat]);
 }
 
@@ -42,9 +36,8 @@ static void chicago_print_player_column(const struct chicago_transcript *transcr
 
 enum { DEED_COLUMNS = 10 };
 
-/* A line's first columns: who does what, and with which cards or the like. */
-static void chicago_print_deed(const struct chicago_transcript *transcript, unsigned seat,
-                               const char *deed, const char *what) {
+void chicago_print_deed(const struct chicago_transcript *transcript, unsigned seat,
+                        const char *deed, const char *what) {
     fputs("  ", transcript->out);
     chicago_print_player_column(transcript, seat);
     fputs("  ", transcript->out);
@@ -151,11 +144,6 @@ static void chicago_print_draw(const struct chicago_transcript *transcript) {
     chicago_print_new_hand(transcript, cards);
 }
 
-static void chicago_print_zero(const struct chicago_transcript *transcript) {
-    chicago_print_deed(transcript, transcript->event->seat, said("zeroes"), said("four-of-a-kind"));
-    fputs(said("  all opponents to 0\n"), transcript->out);
-}
-
 static void chicago_print_score(const struct chicago_transcript *transcript) {
     chicago_print_deed(transcript, transcript->event->seat, said("scores"),
                        said(hand_category_names[transcript->event->category]));
@@ -220,6 +208,11 @@ static void chicago_print_play(const struct chicago_transcript *transcript) {
         chicago_print_trick(transcript, played, winning);
 }
 
+static void chicago_print_trick_points(const struct chicago_transcript *transcript) {
+    chicago_print_deed(transcript, transcript->event->seat, said("wins"), said("the trick"));
+    chicago_print_gain(transcript);
+}
+
 static void chicago_print_last_trick(const struct chicago_transcript *transcript) {
     chicago_print_deed(transcript, transcript->event->seat, said("wins"), said("the last trick"));
     chicago_print_gain(transcript);
@@ -248,55 +241,6 @@ static void chicago_print_out(const struct chicago_transcript *transcript) {
     const char *const *says = words[transcript->event->reason];
     chicago_print_deed(transcript, seat, said(says[0]), said(says[1]));
     fprintf(transcript->out, said("  with %d\n"), transcript->view->points[seat]);
-}
-
-/* A warning, and what it costs from the second time on. */
-static void chicago_print_warning(const struct chicago_transcript *transcript) {
-    static const char *const costs[] = {"", ", sits out the next hand", ", out after the deal",
-                                        ", out after the deal"};
-    fprintf(transcript->out, said("  warning %d%s"), transcript->event->warning,
-            said(costs[transcript->event->consequence]));
-}
-
-/* What a mistake costs is taken later. */
-static bool chicago_is_noted(const struct chicago_transcript *transcript) {
-    return transcript->event->error != CHICAGO_ERROR_BUY_STOP_EXCHANGE &&
-           transcript->view->rules.penalties_apply == CHICAGO_PENALTIES_AFTER_DEAL;
-}
-
-static void chicago_print_error(const struct chicago_transcript *transcript) {
-    static const char *const deeds[CHICAGO_ERRORS] = {[CHICAGO_ERROR_MISDEAL] = "misdeals",
-                                                      [CHICAGO_ERROR_FLASHED] = "flashes",
-                                                      [CHICAGO_ERROR_REVOKE] = "revokes",
-                                                      [CHICAGO_ERROR_AWAY] = "is away",
-                                                      [CHICAGO_ERROR_BUY_STOP_EXCHANGE] =
-                                                          "exchanges",
-                                                      [CHICAGO_ERROR_SLOW] = "is slow"};
-    const struct chicago_event *event = transcript->event;
-    const char *what = event->error == CHICAGO_ERROR_BUY_STOP_EXCHANGE ? said("in buy-stop")
-                       : event->card == CHICAGO_NO_CARD
-                           ? ""
-                           : transcript_cards(card_bit(event->card)).text;
-    if (event->seat == CHICAGO_NO_SEAT)
-        fprintf(transcript->out, said("  The dealer flashes %s"), what);
-    else
-        chicago_print_deed(transcript, event->seat, said(deeds[event->error]), what);
-    if (event->served != CHICAGO_NO_SEAT) {
-        fputs(said("  to "), transcript->out);
-        chicago_print_player(transcript, event->served);
-    }
-    if (event->points > 0)
-        fprintf(transcript->out, said("  costs %d%s, now %d"), event->points,
-                chicago_is_noted(transcript) ? said(" after the deal") : "", event->total);
-    if (event->warning > 0)
-        chicago_print_warning(transcript);
-    fputc('\n', transcript->out);
-}
-
-static void chicago_print_penalty(const struct chicago_transcript *transcript) {
-    chicago_print_deed(transcript, transcript->event->seat, said("pays"), said("for mistakes"));
-    fprintf(transcript->out, said("  -%d, now %d\n"), transcript->event->points,
-            transcript->event->total);
 }
 
 static void chicago_print_deal_end(const struct chicago_transcript *transcript) {
@@ -367,6 +311,8 @@ void chicago_record_transcript(const struct chicago_table *table,
         [EVENT_MATCH] = chicago_print_match,
         [EVENT_ROUND] = chicago_print_round,
         [EVENT_DEAL] = chicago_print_deal,
+        [EVENT_LAY_DOWN] = chicago_print_lay_down,
+        [EVENT_REDEAL] = chicago_print_redeal,
         [EVENT_DISCARD] = chicago_print_discard,
         [EVENT_RESHUFFLE] = chicago_print_reshuffle,
         [EVENT_OPEN] = chicago_print_open,
@@ -375,6 +321,7 @@ void chicago_record_transcript(const struct chicago_table *table,
         [EVENT_SCORE] = chicago_print_score,
         [EVENT_ASK] = chicago_print_ask,
         [EVENT_PLAY] = chicago_print_play,
+        [EVENT_TRICK] = chicago_print_trick_points,
         [EVENT_LAST_TRICK] = chicago_print_last_trick,
         [EVENT_CHICAGO] = chicago_print_chicago,
         [EVENT_OUT] = chicago_print_out,

@@ -6,11 +6,13 @@
 #include <string.h>
 
 static const char *const redraw_seats_words[] = {"round", "match", NULL};
-static const char *const open_card_words[] = {"forced", "optional", NULL};
-static const char *const straight_flush_words[] = {"wins-round", "points-20", NULL};
-static const char *const royal_flush_words[] = {"wins-round-and-zeroes", "wins-round", NULL};
+static const char *const open_card_words[] = {"forced", "optional", "none", NULL};
+static const char *const zeroing_words[] = {"false", "true", "chosen", "wins-round", NULL};
+static const char *const straight_flush_words[] = {"wins-round", "points-20", "points", NULL};
+static const char *const royal_flush_words[] = {"wins-round-and-zeroes", "wins-round", "points",
+                                                NULL};
 static const char *const suit_order_words[] = {"C", "D", "H", "S", NULL};
-static const char *const tied_hands_words[] = {"all-score", "none-score", "suit", NULL};
+static const char *const tied_hands_words[] = {"all-score", "none-score", "suit", "first", NULL};
 static const char *const buy_stop_violation_words[] = {"impossible", "resets-keeping-call",
                                                        "resets-losing-call", NULL};
 static const char *const disqualified_points_words[] = {"keep", "zero", NULL};
@@ -22,6 +24,9 @@ static const char *const flashed_card_words[] = {"set-aside", "reshuffled", NULL
 static const char *const penalties_apply_words[] = {"at-once", "after-deal", NULL};
 static const char *const repeat_penalty_words[] = {"none", "sit-out-deal", "last-place",
                                                    "no-placement", NULL};
+static const char *const low_hand_words[] = {"stands", "below-ten", "ten-or-below", NULL};
+static const char *const same_words[] = {"same", NULL};
+static const char *const win_by_words[] = {"reaching-target", "last-trick-after", NULL};
 
 #define OPTIONS_OF struct chicago_rules
 
@@ -49,8 +54,8 @@ static const struct option options[] = {
            "A player who lays down a card of a combination that has scored must say so",
            "SM25 §17"),
     CHOICE(open_card, "forced",
-           "A player who exchanges exactly one card is shown it and may decline it: always, or on "
-           "request",
+           "A player who exchanges exactly one card is shown it and may decline it: always, on "
+           "request, or never",
            "SM25 §12; SMC §12; SHO II"),
     HAND("pair", HAND_PAIR, "1", "Points for the best hand after an exchange when it is a pair",
          "SM25 §19; SMC §19; SHO III"),
@@ -66,33 +71,35 @@ static const struct option options[] = {
     HAND("four_of_a_kind", HAND_FOUR_OF_A_KIND, "8",
          "The same when it is four of a kind whose owner does not zero",
          "SM25 §19; SMC §19; SHO III"),
-    SWITCH(zeroing, "true",
-           "Four of a kind may instead set all opponents to 0 points and end the deal",
+    CHOICE(zeroing, "true",
+           "Four of a kind may instead set all opponents to 0 points and end the deal; or one "
+           "chosen opponent, and the deal goes on; or it wins the round",
            "SM25 §19; SMC §19; SHO III"),
     SWITCH(zeroing_keeps_call, "true", "A zeroed player still counts as having called Chicago",
            "default: SM25 §19 says so of the royal flush"),
     CHOICE(straight_flush, "wins-round",
            "A straight flush wins the round, called or not; or brings 20 points, and the win to a "
-           "player who has called",
+           "player who has called; or scores points.straight_flush like other hands",
            "SM25 §19; SMC §19; SHO III"),
     SWITCH(royal_needs_call, "false",
            "A royal flush wins only for a player who has called; else it scores like other hands",
            "the other reading of SHO III"),
     CHOICE(royal_flush, "wins-round-and-zeroes",
-           "A royal flush wins the round and sets all opponents to 0 points; or only wins",
+           "A royal flush wins the round and sets all opponents to 0 points; or only wins; or "
+           "scores points.royal_flush like other hands",
            "SM25 §19; SMC §19; SHO III"),
     CHOICES(suit_order, CARD_SUITS, CARD_SUITS, "S H D C",
             "Suits from high to low, between equal straight flushes and between royal flushes",
             "SM25 §19; SMC §19; SHO III"),
     CHOICE(tied_hands, "all-score",
-           "Best hands equal in every rank: all score, none scores, or the better suit of the "
-           "leading rank does",
+           "Best hands equal in every rank: all score, none scores, the better suit of the "
+           "leading rank does, or the first in turn order",
            "default: no rulebook says"),
     NUMBER(last_trick_points, 0, 1000, "5", "Points for the last trick when nobody called",
            "SM25 §27; SMC §27; SHO III"),
     NUMBER(last_trick_with_two_points, 0, 1000, "10", "Points for the last trick when won with a 2",
            "SM25 §27; SMC §27; SHO III"),
-    NUMBER(chicago_min_points, 0, 1000, "15", "Points a player needs to be asked for Chicago",
+    NUMBER(chicago_min_points, -1000, 1000, "15", "Points a player needs to be asked for Chicago",
            "SM25 §20, §22; SMC §20, §22; SHO II"),
     NUMBER(chicago_won, 0, 1000, "15", "Points for a caller who wins all five tricks",
            "SM25 §19, §23; SMC §19, §23; SHO II, III"),
@@ -167,179 +174,54 @@ static const struct option options[] = {
             "SM25 §7; SMC end; SHO I", .bears_on = OPTION_BEARS_ON_TOURNAMENTS),
     NUMBER(finals, 1, 2, "1", "Finals of a tournament: one, or an A and a B final", "SMC end",
            .bears_on = OPTION_BEARS_ON_TOURNAMENTS),
+    NUMBERS(unscored_exchanges, 1, CHICAGO_EXCHANGES_MAX, "",
+            "Exchanges, by number, after which no hand scores", "house rules"),
+    CHOICE(low_hand, "stands",
+           "A player dealt five cards below ten, or of ten or below, may exchange all five first",
+           "house rules"),
+    NUMBER(buy_stop_cards, 5, 6, "5",
+           "Cards dealt to a player in buy-stop; of six one is laid down before the exchanges",
+           "house rules"),
+    HAND("straight_flush", HAND_STRAIGHT_FLUSH, "8",
+         "Points for a straight flush where straight_flush is points", "house rules"),
+    HAND("royal_flush", HAND_ROYAL_FLUSH, "9",
+         "Points for a royal flush where royal_flush is points", "house rules"),
+    NUMBERS(trick_points, 0, 1000, "0 0 0 0", "Points for tricks 1 to 4 when nobody called",
+            "house rules"),
+    OPTION_ROW("chicago_won_with_two", OPTION_INT, chicago_won_with_two, 0, 1000, same_words,
+               "same", "Points for a caller who wins all five tricks, the fifth with a 2",
+               "house rules"),
+    SWITCH(chicago_keeps_hands, "false", "The last exchange scores although Chicago is called, too",
+           "house rules"),
+    CHOICE(win_by, "reaching-target",
+           "A round is won with the target reached; or with the last trick, or a Chicago, of a "
+           "deal begun with it",
+           "house rules"),
 };
 
 const struct option_table chicago_rules_options = {options, sizeof options / sizeof *options,
                                                    sizeof(struct chicago_rules)};
 
-static enum status check_players(const struct chicago_rules *rules, unsigned players,
-                                 struct error *error) {
-    (void)rules;
-    if (players >= CHICAGO_SEATS_MIN && players <= CHICAGO_SEATS_MAX)
-        return STATUS_OK;
-    return error_set(error, STATUS_USAGE, "players: got %u, expected %d..%d", players,
-                     CHICAGO_SEATS_MIN, CHICAGO_SEATS_MAX);
-}
-
-static enum status check_placement(const struct chicago_rules *rules, unsigned players,
-                                   struct error *error) {
-    const struct option_list *points = &rules->placement_points;
-    if (points->count < (int32_t)players)
-        return error_set(error, STATUS_USAGE,
-                         "placement_points: %d places for %u players, expected one for each",
-                         points->count, players);
-    for (int32_t i = 1; i < points->count; i++)
-        if (points->item[i] > points->item[i - 1])
-            return error_set(error, STATUS_USAGE,
-                             "placement_points: place %d brings %d and place %d more, %d; a worse "
-                             "place cannot bring more",
-                             i, points->item[i - 1], i + 1, points->item[i]);
-    return STATUS_OK;
-}
-
-static bool has_play_off(const struct chicago_rules *rules) {
-    for (int32_t i = 0; i < rules->tie_break.count; i++)
-        if (rules->tie_break.item[i] == CHICAGO_TIE_PLAY_OFF)
-            return true;
-    return false;
-}
-
-static enum status check_tie_break(const struct chicago_rules *rules, unsigned players,
-                                   struct error *error) {
-    (void)players;
-    const struct option_list *steps = &rules->tie_break;
-    if (!has_play_off(rules) || steps->item[steps->count - 1] == CHICAGO_TIE_PLAY_OFF)
-        return STATUS_OK;
-    return error_set(error, STATUS_USAGE,
-                     "tie_break: '%s' comes after 'play-off', which leaves no tie to break",
-                     tie_break_words[steps->item[steps->count - 1]]);
-}
-
-/* Without points a game never ends by itself, and a play-off never does. */
-static enum status check_scoring(const struct chicago_rules *rules, unsigned players,
-                                 struct error *error) {
-    (void)players;
-    int32_t any = rules->last_trick_points | rules->last_trick_with_two_points;
-    for (size_t i = 0; i < HAND_CATEGORIES; i++)
-        any |= rules->points[i];
-    if (any)
-        return STATUS_OK;
-    return error_set(error, STATUS_USAGE,
-                     "last_trick_points: 0, as are last_trick_with_two_points and all points of "
-                     "hands; expected one of them above 0, or no game could end");
-}
-
-static enum status check_target(const struct chicago_rules *rules, unsigned players,
-                                struct error *error) {
-    (void)players;
-    if (!rules->must_have_called_to_win || rules->chicago_min_points < rules->target)
-        return STATUS_OK;
-    return error_set(error, STATUS_USAGE,
-                     "chicago_min_points: %d is not below target (%d), so nobody could ever call, "
-                     "and must_have_called_to_win lets nobody win without calling",
-                     rules->chicago_min_points, rules->target);
-}
-
-static enum status check_play_off(const struct chicago_rules *rules, unsigned players,
-                                  struct error *error) {
-    (void)players;
-    if (!rules->must_have_called_to_win || !has_play_off(rules) || rules->play_off_deals > 0 ||
-        rules->max_deals_per_game > 0 || rules->play_off_chicago)
-        return STATUS_OK;
-    return error_set(error, STATUS_USAGE,
-                     "play_off_chicago: false, but play_off_deals 0 makes the play-off a whole "
-                     "game, which must_have_called_to_win lets nobody win without calling");
-}
-
-static enum status check_safety(const struct chicago_rules *rules, unsigned players,
-                                struct error *error) {
-    (void)players;
-    if (rules->max_deals_per_game <= rules->max_deals_safety)
-        return STATUS_OK;
-    return error_set(error, STATUS_USAGE,
-                     "max_deals_safety: %d would abort every game that reaches its "
-                     "max_deals_per_game (%d); expected at least as many",
-                     rules->max_deals_safety, rules->max_deals_per_game);
-}
-
-/* A mix of options that can contradict each other, "players" with them. */
-struct check {
-    enum status (*check)(const struct chicago_rules *rules, unsigned players, struct error *error);
-    struct option_keys options;
-};
-
-static const struct check checks[] = {
-    {check_players, OPTION_KEYS("players")},
-    {check_placement, OPTION_KEYS("placement_points", "players")},
-    {check_tie_break, OPTION_KEYS("tie_break")},
-    {check_scoring, OPTION_KEYS("last_trick_points", "last_trick_with_two_points", "points.pair",
-                                "points.two_pair", "points.three_of_a_kind", "points.straight",
-                                "points.flush", "points.full_house", "points.four_of_a_kind")},
-    {check_target, OPTION_KEYS("chicago_min_points", "target", "must_have_called_to_win")},
-    {check_play_off, OPTION_KEYS("play_off_chicago", "play_off_deals", "max_deals_per_game",
-                                 "tie_break", "must_have_called_to_win")},
-    {check_safety, OPTION_KEYS("max_deals_safety", "max_deals_per_game")},
-};
-
-enum status chicago_rules_check(const struct chicago_rules *rules, unsigned players,
-                                struct option_keys *concerned, struct error *error) {
-    for (size_t i = 0; i < sizeof checks / sizeof *checks; i++) {
-        *concerned = checks[i].options;
-        if (checks[i].check(rules, players, error) != STATUS_OK)
-            return STATUS_USAGE;
+/* Whether a hand scores its category's points, whatever else it does. */
+static bool scores_as_category(const struct chicago_rules *rules, enum hand_category category) {
+    switch (category) {
+    case HAND_ROYAL_FLUSH:
+        return rules->royal_flush == CHICAGO_ROYAL_SCORES;
+    case HAND_STRAIGHT_FLUSH:
+        return rules->straight_flush == CHICAGO_STRAIGHT_FLUSH_SCORES;
+    default:
+        return category != HAND_FOUR_OF_A_KIND || rules->zeroing != CHICAGO_ZEROING_WINS_ROUND;
     }
-    return STATUS_OK;
-}
-
-static bool buy_stop_is_idle(const struct chicago_rules *rules, char *why, size_t size) {
-    snprintf(why, size, "%d is more than target %d, so there is no buy-stop", rules->buy_stop,
-             rules->target);
-    return rules->buy_stop > rules->target;
-}
-
-/* In a play-off over deals points may pass the target. */
-static bool calls_are_idle(const struct chicago_rules *rules, char *why, size_t size) {
-    snprintf(why, size, "nobody can call: chicago_min_points %d is not below target %d",
-             rules->chicago_min_points, rules->target);
-    return rules->chicago_min_points >= rules->target &&
-           !(has_play_off(rules) && rules->play_off_chicago);
-}
-
-static bool play_off_is_idle(const struct chicago_rules *rules, char *why, size_t size) {
-    snprintf(why, size, "tie_break has no play-off");
-    return !has_play_off(rules);
-}
-
-static bool misdeal_is_idle(const struct chicago_rules *rules, char *why, size_t size) {
-    snprintf(why, size, "dealer is dedicated");
-    return rules->dealer == CHICAGO_DEALER_DEDICATED;
-}
-
-static const struct {
-    const char *option;
-    bool (*is_idle)(const struct chicago_rules *rules, char *why, size_t size);
-} idle[] = {
-    {"buy_stop", buy_stop_is_idle},       {"chicago_won", calls_are_idle},
-    {"chicago_lost", calls_are_idle},     {"chicago_breaker", calls_are_idle},
-    {"play_off_deals", play_off_is_idle}, {"play_off_chicago", play_off_is_idle},
-    {"misdeal_penalty", misdeal_is_idle},
-};
-
-bool chicago_rules_idle(const struct chicago_rules *rules, const struct option *option, char *why,
-                        size_t size) {
-    for (size_t i = 0; i < sizeof idle / sizeof *idle; i++)
-        if (strcmp(idle[i].option, option->key) == 0)
-            return idle[i].is_idle(rules, why, size);
-    return false;
 }
 
 int32_t chicago_hand_points(const struct chicago_rules *rules, enum hand_category category,
                             int32_t points, bool called) {
     int32_t to_target = rules->target - points;
-    to_target = to_target > 0 ? to_target : 0; /* in a play-off over deals it may lie behind */
-    if (category < HAND_STRAIGHT_FLUSH)
+    to_target = to_target > 0 ? to_target : 0; /* it may lie behind: in a play-off, by win_by */
+    if (category < HAND_FOUR_OF_A_KIND || scores_as_category(rules, category))
         return rules->points[category];
-    if (category == HAND_ROYAL_FLUSH || rules->straight_flush == CHICAGO_STRAIGHT_FLUSH_WINS_ROUND)
+    if (category != HAND_STRAIGHT_FLUSH ||
+        rules->straight_flush == CHICAGO_STRAIGHT_FLUSH_WINS_ROUND)
         return to_target;
     return called && to_target > CHICAGO_STRAIGHT_FLUSH_POINTS ? to_target
                                                                : CHICAGO_STRAIGHT_FLUSH_POINTS;

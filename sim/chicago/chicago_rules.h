@@ -1,5 +1,5 @@
 /*
- * The rules of Chicago as one const struct of options: chicago.md 2.
+ * The rules of Chicago as one const struct of options: chicago.md 2 and 11.
  *
  * Every field is an option; `utspel rules` shows its key, range, meaning and rulebook source.
  * Integers are points, deals or cards; words are the enums below, in the order of their option's
@@ -17,11 +17,30 @@
 enum { CHICAGO_SEATS_MIN = 2, CHICAGO_SEATS_MAX = 5, CHICAGO_EXCHANGES_MAX = 5 };
 
 enum chicago_redraw_seats { CHICAGO_REDRAW_ROUND, CHICAGO_REDRAW_MATCH };
-enum chicago_open_card { CHICAGO_OPEN_FORCED, CHICAGO_OPEN_OPTIONAL };
-enum chicago_straight_flush { CHICAGO_STRAIGHT_FLUSH_WINS_ROUND, CHICAGO_STRAIGHT_FLUSH_POINTS_20 };
+enum chicago_open_card { CHICAGO_OPEN_FORCED, CHICAGO_OPEN_OPTIONAL, CHICAGO_OPEN_NONE };
+enum chicago_zeroing {
+    CHICAGO_ZEROING_NONE,
+    CHICAGO_ZEROING_ALL,
+    CHICAGO_ZEROING_CHOSEN,
+    CHICAGO_ZEROING_WINS_ROUND
+};
+enum chicago_straight_flush {
+    CHICAGO_STRAIGHT_FLUSH_WINS_ROUND,
+    CHICAGO_STRAIGHT_FLUSH_POINTS_20,
+    CHICAGO_STRAIGHT_FLUSH_SCORES
+};
 enum { CHICAGO_STRAIGHT_FLUSH_POINTS = 20 }; /* then */
-enum chicago_royal_flush { CHICAGO_ROYAL_WINS_ROUND_AND_ZEROES, CHICAGO_ROYAL_WINS_ROUND };
-enum chicago_tied_hands { CHICAGO_TIED_ALL_SCORE, CHICAGO_TIED_NONE_SCORE, CHICAGO_TIED_SUIT };
+enum chicago_royal_flush {
+    CHICAGO_ROYAL_WINS_ROUND_AND_ZEROES,
+    CHICAGO_ROYAL_WINS_ROUND,
+    CHICAGO_ROYAL_SCORES
+};
+enum chicago_tied_hands {
+    CHICAGO_TIED_ALL_SCORE,
+    CHICAGO_TIED_NONE_SCORE,
+    CHICAGO_TIED_SUIT,
+    CHICAGO_TIED_FIRST
+};
 enum chicago_buy_stop_violation {
     CHICAGO_BUY_STOP_IMPOSSIBLE,
     CHICAGO_BUY_STOP_RESETS_KEEPING_CALL,
@@ -29,6 +48,13 @@ enum chicago_buy_stop_violation {
 };
 enum chicago_disqualified_points { CHICAGO_DISQUALIFIED_KEEP, CHICAGO_DISQUALIFIED_ZERO };
 enum chicago_third_exchange { CHICAGO_THIRD_BEFORE_PLAY, CHICAGO_THIRD_AFTER_PLAY };
+enum chicago_low_hand {
+    CHICAGO_LOW_HAND_STANDS,
+    CHICAGO_LOW_HAND_BELOW_TEN,
+    CHICAGO_LOW_HAND_TEN_OR_BELOW
+};
+enum { CHICAGO_WON_WITH_TWO_SAME = -1, CHICAGO_TRICKS_SCORED = 4 };
+enum chicago_win_by { CHICAGO_WIN_BY_REACHING_TARGET, CHICAGO_WIN_BY_LAST_TRICK_AFTER };
 enum chicago_tie_break { CHICAGO_TIE_TOTAL_POINTS, CHICAGO_TIE_CHICAGOS_WON, CHICAGO_TIE_PLAY_OFF };
 enum chicago_dealer { CHICAGO_DEALER_DEDICATED, CHICAGO_DEALER_PLAYER };
 enum chicago_revoke { CHICAGO_REVOKE_DEAD_HAND, CHICAGO_REVOKE_PENALTY_2 };
@@ -51,8 +77,8 @@ struct chicago_rules {
     int32_t max_cards_per_exchange;
     int32_t announce_broken_hand;
     int32_t open_card;               /* enum chicago_open_card */
-    int32_t points[HAND_CATEGORIES]; /* pair .. four of a kind; the others stay 0 */
-    int32_t zeroing;
+    int32_t points[HAND_CATEGORIES]; /* pair .. royal flush; of a high card 0 */
+    int32_t zeroing;                 /* enum chicago_zeroing */
     int32_t zeroing_keeps_call;
     int32_t straight_flush; /* enum chicago_straight_flush */
     int32_t royal_needs_call;
@@ -85,6 +111,14 @@ struct chicago_rules {
     int32_t flashed_card;    /* enum chicago_flashed_card */
     int32_t penalties_apply; /* enum chicago_penalties_apply */
     int32_t repeat_penalty;  /* enum chicago_repeat_penalty */
+    /* House rules: chicago.md 11. */
+    struct option_list unscored_exchanges; /* their numbers, from 1 */
+    int32_t low_hand;                      /* enum chicago_low_hand */
+    int32_t buy_stop_cards;
+    struct option_list trick_points; /* of tricks 1 to 4 */
+    int32_t chicago_won_with_two;    /* or CHICAGO_WON_WITH_TWO_SAME */
+    int32_t chicago_keeps_hands;
+    int32_t win_by; /* enum chicago_win_by */
     /* Of tournaments alone: chicago.md 10. */
     int32_t table_max, table_min; /* players at a table */
     struct option_list advance;   /* per table, by heat, the last for all later */
@@ -121,6 +155,21 @@ extern const struct option_table chicago_errors_options;
 int32_t chicago_hand_points(const struct chicago_rules *rules, enum hand_category category,
                             int32_t points, bool called);
 
+/* Whether hands score after an exchange (chicago.md 11). */
+static inline bool chicago_exchange_scores(const struct chicago_rules *rules, int32_t exchange) {
+    for (int32_t i = 0; i < rules->unscored_exchanges.count; i++)
+        if (rules->unscored_exchanges.item[i] == exchange)
+            return false;
+    return true;
+}
+
+/* The points of a Chicago won, the fifth card of it being a two or another. */
+static inline int32_t chicago_won_points(const struct chicago_rules *rules, bool with_two) {
+    return with_two && rules->chicago_won_with_two != CHICAGO_WON_WITH_TWO_SAME
+               ? rules->chicago_won_with_two
+               : rules->chicago_won;
+}
+
 /* The points for the last trick when nobody called, won with a two or another card
  * (chicago.md 6.3). */
 static inline int32_t chicago_last_trick_points(const struct chicago_rules *rules, bool with_two) {
@@ -135,10 +184,10 @@ bool chicago_rules_idle(const struct chicago_rules *rules, const struct option *
 
 /* What learns or plans, each of which understands some options (chicago_understood.c). */
 enum chicago_part {
-    CHICAGO_PLANS = 1,     /* solver's plans of exchanges, calls and tricks */
-    CHICAGO_EQUITY = 2,    /* the models: what a score is worth, what others do */
-    CHICAGO_ADVICE = 4,    /* advise */
-    CHICAGO_ATLAS = 8,     /* atlas */
+    CHICAGO_PLANS = 1,  /* solver's plans of exchanges, calls and tricks */
+    CHICAGO_EQUITY = 2, /* the models: what a score is worth, what others do */
+    CHICAGO_ADVICE = 4, /* advise */
+    CHICAGO_ATLAS = 8,  /* atlas */
     CHICAGO_CALL_CARD = 16,
     CHICAGO_TRAINING = 32, /* train */
     CHICAGO_PARTS_ALL = 63

@@ -68,6 +68,8 @@ static unsigned settle_tie(const struct chicago_state *state, unsigned mask, han
     int32_t tied_hands = state->view.rules.tied_hands;
     if (hand_category_of(value) >= HAND_STRAIGHT_FLUSH || tied_hands == CHICAGO_TIED_SUIT)
         return 1u << best_suit(state, mask, value);
+    if (tied_hands == CHICAGO_TIED_FIRST)
+        return 1u << chicago_seat_after_in(mask, state->view.dealer, state->view.seats);
     return tied_hands == CHICAGO_TIED_ALL_SCORE ? mask : 0;
 }
 
@@ -116,14 +118,50 @@ enum chicago_hand_effect chicago_hand_effect_of(const struct chicago_state *stat
                                                 enum hand_category category) {
     const struct chicago_rules *rules = &state->view.rules;
     bool called = chicago_has_called(state, seat);
-    if (category == HAND_STRAIGHT_FLUSH)
-        return called || rules->straight_flush == CHICAGO_STRAIGHT_FLUSH_WINS_ROUND
-                   ? CHICAGO_HAND_WINS
-                   : CHICAGO_HAND_SCORES;
-    if (category == HAND_ROYAL_FLUSH && (called || !rules->royal_needs_call))
-        return rules->royal_flush == CHICAGO_ROYAL_WINS_ROUND ? CHICAGO_HAND_WINS
-                                                              : CHICAGO_HAND_WINS_AND_ZEROES;
-    return CHICAGO_HAND_SCORES;
+    bool wins = false;
+    if (category == HAND_FOUR_OF_A_KIND)
+        wins = rules->zeroing == CHICAGO_ZEROING_WINS_ROUND;
+    else if (category == HAND_STRAIGHT_FLUSH)
+        wins = rules->straight_flush == CHICAGO_STRAIGHT_FLUSH_WINS_ROUND ||
+               (called && rules->straight_flush == CHICAGO_STRAIGHT_FLUSH_POINTS_20);
+    else if (category == HAND_ROYAL_FLUSH)
+        wins = rules->royal_flush != CHICAGO_ROYAL_SCORES && (called || !rules->royal_needs_call);
+    if (!wins)
+        return CHICAGO_HAND_SCORES;
+    return category == HAND_ROYAL_FLUSH && rules->royal_flush == CHICAGO_ROYAL_WINS_ROUND_AND_ZEROES
+               ? CHICAGO_HAND_WINS_AND_ZEROES
+               : CHICAGO_HAND_WINS;
+}
+
+bool chicago_wins_ready(const struct chicago_state *state, unsigned seat) {
+    const struct chicago_view *view = &state->view;
+    return chicago_mask_has(view->ready, seat) && view->points[seat] >= view->target &&
+           (chicago_has_called(state, seat) || !view->rules.must_have_called_to_win);
+}
+
+card chicago_card_too_many(card_set hand) {
+    card worst = card_set_lowest(hand);
+    hand_value best = 0;
+    for (card_set left = hand; left != 0;) {
+        card c = card_set_take_lowest(&left);
+        hand_value value = hand_value_of_five(hand ^ card_bit(c));
+        if (value > best) {
+            best = value;
+            worst = c;
+        }
+    }
+    return worst;
+}
+
+unsigned chicago_richest_opponent(const struct chicago_view *view) {
+    unsigned opponents = chicago_opponents(view), richest = CHICAGO_NO_SEAT, seat = view->dealer;
+    for (unsigned i = 0; i < view->seats; i++) {
+        seat = chicago_seat_after(seat, view->seats);
+        if (chicago_mask_has(opponents, seat) &&
+            (richest == CHICAGO_NO_SEAT || view->points[seat] > view->points[richest]))
+            richest = seat;
+    }
+    return richest;
 }
 
 int32_t chicago_add_points(struct chicago_state *state, unsigned seat, int32_t points) {

@@ -77,14 +77,16 @@ struct chicago_state {
     struct chicago_view view;
 
     /* The deal's secrets. */
-    card_set hand[CHICAGO_SEATS_MAX];        /* the five cards, during trick play too */
-    hand_value value[CHICAGO_SEATS_MAX];     /* of the five cards; 0 for a seat not in the round */
+    card_set hand[CHICAGO_SEATS_MAX]; /* the five cards, during trick play too; or six */
+    hand_value
+        value[CHICAGO_SEATS_MAX]; /* of five cards; of six, or of a seat not in the round, 0 */
     card_set unplayed[CHICAGO_SEATS_MAX];    /* during trick play: cards not played yet */
     card_set exchanged[CHICAGO_SEATS_MAX];   /* laid down in the exchange now */
     card_set laid_down[CHICAGO_SEATS_MAX];   /* in this deal, declined open cards included */
     card_set combination[CHICAGO_SEATS_MAX]; /* with which it last scored, while it is whole */
     uint8_t combination_category[CHICAGO_SEATS_MAX]; /* enum hand_category it scored as */
     uint8_t chose_points;                            /* mask: bound to points for four of a kind */
+    uint8_t chose_zero;                              /* mask: has zeroed a chosen opponent */
     card_set muck;
     struct chicago_stock stock;
 
@@ -140,6 +142,9 @@ enum chicago_hand_effect chicago_hand_effect_of(const struct chicago_state *stat
 
 /* Adds points to a seat, not below score_floor when they are negative; returns the change. */
 int32_t chicago_add_points(struct chicago_state *state, unsigned seat, int32_t points);
+
+/* Whether the seat, with a last trick or a Chicago just won, wins the round by it (win_by). */
+bool chicago_wins_ready(const struct chicago_state *state, unsigned seat);
 
 /* The points of all other seats still in become 0. */
 void chicago_zero_others(struct chicago_state *state, unsigned seat);

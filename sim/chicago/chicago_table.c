@@ -36,16 +36,29 @@ static struct fault chicago_player_fault(const struct player *player) {
 }
 
 /* Counts an illegal answer of the seat shown. The first fails the match, unless it is forfeited. */
-__attribute__((cold)) static void chicago_refuse(struct chicago_table *table,
-                                                 enum chicago_decision decision, card_set answer) {
+__attribute__((cold)) static void chicago_refuse_text(struct chicago_table *table,
+                                                      enum chicago_decision decision,
+                                                      const char *found) {
     const struct chicago_view *view = &table->state.view;
-    char found[CARD_SET_TEXT_SIZE];
     table->tally->illegal[view->entrant[view->seat]]++;
     if (table->setup->forfeit_illegal || table->status != STATUS_OK)
         return;
-    fault_cards_text(answer, found);
     const struct fault fault = chicago_fault(table, &chicago_decisions[decision]);
     table->status = fault_illegal(&fault, found, view->hand, table->error);
+}
+
+__attribute__((cold)) static void chicago_refuse(struct chicago_table *table,
+                                                 enum chicago_decision decision, card_set answer) {
+    char found[CARD_SET_TEXT_SIZE];
+    fault_cards_text(answer, found);
+    chicago_refuse_text(table, decision, found);
+}
+
+__attribute__((cold)) static void chicago_refuse_seat(struct chicago_table *table,
+                                                      unsigned answer) {
+    char found[CARD_SET_TEXT_SIZE];
+    snprintf(found, sizeof found, "seat %u", answer);
+    chicago_refuse_text(table, CHICAGO_ZERO_WHOM, found);
 }
 
 static void chicago_fail(const struct strategy_self *self, const char *why) {
@@ -109,6 +122,32 @@ static bool ask_call(const struct chicago_view *view, const struct strategy_self
     return answer;
 }
 
+/* Those that a strategy may lack are answered then as struct chicago_decisions says. */
+
+static card ask_lay_down(const struct chicago_view *view, const struct strategy_self *self) {
+    if (!chicago_asks(self, CHICAGO_LAY_DOWN))
+        return card_set_lowest(view->hand);
+    card answer = chicago_answer_lay_down(guarded_by(self), view, self);
+    watch_end();
+    return answer;
+}
+
+static bool ask_redeal(const struct chicago_view *view, const struct strategy_self *self) {
+    if (!chicago_asks(self, CHICAGO_REDEAL))
+        return false;
+    bool answer = chicago_answer_redeal(guarded_by(self), view, self);
+    watch_end();
+    return answer;
+}
+
+static unsigned ask_zero_whom(const struct chicago_view *view, const struct strategy_self *self) {
+    if (!chicago_asks(self, CHICAGO_ZERO_WHOM))
+        return chicago_richest_opponent(view);
+    unsigned answer = chicago_answer_zero_whom(guarded_by(self), view, self);
+    watch_end();
+    return answer;
+}
+
 static card ask_play(const struct chicago_view *view, const struct strategy_self *self) {
     if (!chicago_asks(self, CHICAGO_PLAY))
         return card_set_lowest(view->legal);
@@ -124,12 +163,20 @@ static const struct chicago_decisions guarded_decisions = {
     .zero = ask_zero,
     .call = ask_call,
     .play = ask_play,
+    .lay_down = ask_lay_down,
+    .redeal = ask_redeal,
+    .zero_whom = ask_zero_whom,
 };
 
 const struct player_guard chicago_guard = {&guarded_decisions, chicago_fail, chicago_player_fault};
 
 static const struct chicago_decisions *chicago_decisions_of(const struct player *player) {
     return player->decisions;
+}
+
+/* A card as it was answered, which may be none. */
+static card_set chicago_answer_set(card answer) {
+    return answer < CARD_COUNT ? card_bit(answer) : ~CARD_SET_ALL;
 }
 
 /* Puts what the seat alone knows into the view, and returns its player. */
@@ -172,14 +219,41 @@ bool chicago_ask_call(struct chicago_table *table, unsigned seat) {
     return chicago_decisions_of(player)->call(&table->state.view, &player->self);
 }
 
+card chicago_ask_lay_down(struct chicago_table *table, unsigned seat) {
+    const struct chicago_view *view = &table->state.view;
+    const struct player *player = show(table, seat, table->state.hand[seat]);
+    card answer = chicago_answer_lay_down(chicago_decisions_of(player), view, &player->self);
+    if (answer < CARD_COUNT && view->hand & card_bit(answer))
+        return answer;
+    chicago_refuse(table, CHICAGO_LAY_DOWN, chicago_answer_set(answer));
+    return card_set_lowest(view->hand);
+}
+
+bool chicago_ask_redeal(struct chicago_table *table, unsigned seat) {
+    const struct player *player = show(table, seat, table->state.hand[seat]);
+    return chicago_answer_redeal(chicago_decisions_of(player), &table->state.view, &player->self);
+}
+
+unsigned chicago_ask_zero_whom(struct chicago_table *table, unsigned seat) {
+    const struct chicago_view *view = &table->state.view;
+    const struct player *player = show(table, seat, table->state.hand[seat]);
+    unsigned opponents = chicago_opponents(view);
+    if (!(opponents & (opponents - 1)))
+        return card_set_lowest(opponents);
+    unsigned answer = chicago_answer_zero_whom(chicago_decisions_of(player), view, &player->self);
+    if (answer < view->seats && chicago_mask_has(opponents, answer))
+        return answer;
+    chicago_refuse_seat(table, answer);
+    return chicago_seat_after_in(opponents, view->dealer, view->seats);
+}
+
 card chicago_ask_play(struct chicago_table *table, unsigned seat, card_set legal) {
     const struct player *player = show(table, seat, table->state.unplayed[seat]);
     table->state.view.legal = legal;
     card answer = chicago_decisions_of(player)->play(&table->state.view, &player->self);
     if (answer < CARD_COUNT && legal & card_bit(answer))
         return answer;
-    card_set played = answer < CARD_COUNT ? card_bit(answer) : ~CARD_SET_ALL;
-    chicago_refuse(table, CHICAGO_PLAY, played);
+    chicago_refuse(table, CHICAGO_PLAY, chicago_answer_set(answer));
     return card_set_lowest(legal);
 }
 
@@ -261,6 +335,11 @@ enum status chicago_table_open(struct chicago_table *table, const struct game_se
     memset(table, 0, sizeof *table);
     table->setup = setup;
     table->state.view.rules = *rules;
+    table->house = rules->win_by != CHICAGO_WIN_BY_REACHING_TARGET ||
+                   rules->buy_stop_cards > CHICAGO_HAND_SIZE ||
+                   rules->low_hand != CHICAGO_LOW_HAND_STANDS;
+    for (int32_t i = 0; i < rules->trick_points.count; i++)
+        table->tricks_score |= rules->trick_points.item[i] != 0;
     table->tallies = tallies;
     table->score_bin_width = chicago_score_bin_width(chicago_axes_rules(setup)->target);
     table->score_bin_last = chicago_score_bin_last(chicago_axes_rules(setup)->target);

@@ -65,8 +65,10 @@ struct chicago_follower {
 
 struct chicago_table {
     const struct game_setup *setup;
-    bool ranks_read; /* some entrant's reads_ranks */
-    bool errs;       /* some entrant makes mistakes */
+    bool ranks_read;   /* some entrant's reads_ranks */
+    bool errs;         /* some entrant makes mistakes */
+    bool house;        /* rules bear on a deal before its first exchange: house.c */
+    bool tricks_score; /* some of trick_points are not 0 */
     struct chicago_state state;
     struct player player[CHICAGO_SEATS_MAX];   /* by entrant; unused where others are seated */
     struct player *entrant[CHICAGO_SEATS_MAX]; /* who plays, by entrant */
@@ -147,6 +149,26 @@ static inline struct rng_key chicago_deal_key(const struct chicago_table *table,
 /* The guard for player_open(): asks strategies that may fail, and fails the match when one does. */
 extern const struct player_guard chicago_guard;
 
+/* The answers to decisions that a strategy may lack. */
+static inline card chicago_answer_lay_down(const struct chicago_decisions *decisions,
+                                           const struct chicago_view *view,
+                                           const struct strategy_self *self) {
+    return decisions->lay_down ? decisions->lay_down(view, self)
+                               : chicago_card_too_many(view->hand);
+}
+
+static inline bool chicago_answer_redeal(const struct chicago_decisions *decisions,
+                                         const struct chicago_view *view,
+                                         const struct strategy_self *self) {
+    return decisions->redeal && decisions->redeal(view, self);
+}
+
+static inline unsigned chicago_answer_zero_whom(const struct chicago_decisions *decisions,
+                                                const struct chicago_view *view,
+                                                const struct strategy_self *self) {
+    return decisions->zero_whom ? decisions->zero_whom(view, self) : chicago_richest_opponent(view);
+}
+
 card_set chicago_ask_exchange(struct chicago_table *table, unsigned seat);
 
 /* `hand` is the four other cards held. */
@@ -155,6 +177,11 @@ bool chicago_ask_keep(struct chicago_table *table, unsigned seat, card_set hand,
 
 bool chicago_ask_zero(struct chicago_table *table, unsigned seat);
 bool chicago_ask_call(struct chicago_table *table, unsigned seat);
+
+/* These are of house rules. The seat holds six cards; a low hand; four of a kind. */
+card chicago_ask_lay_down(struct chicago_table *table, unsigned seat);
+bool chicago_ask_redeal(struct chicago_table *table, unsigned seat);
+unsigned chicago_ask_zero_whom(struct chicago_table *table, unsigned seat);
 
 /* `legal` is the cards that may be played, at least one. */
 card chicago_ask_play(struct chicago_table *table, unsigned seat, card_set legal);

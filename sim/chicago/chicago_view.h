@@ -54,8 +54,11 @@ struct chicago_view {
     uint8_t exchange; /* the exchange now, from 1; from the last on, the number of exchanges */
     struct chicago_exchange_seen seen[CHICAGO_EXCHANGES_MAX]; /* seen[exchange - 1] is now */
     uint8_t reshuffles;
-    uint8_t caller;  /* or CHICAGO_NO_SEAT */
-    uint8_t refused; /* mask: asked, and said no */
+    uint8_t ready;  /* mask: with win_by last-trick-after, began the deal with the target or more */
+    uint8_t zeroed; /* mask: set to 0 by four of a kind in this deal */
+    uint8_t caller; /* or CHICAGO_NO_SEAT */
+    uint8_t refused;                   /* mask: asked, and said no */
+    card_set shown[CHICAGO_SEATS_MAX]; /* low hands shown, and laid down for five other cards */
 
     /* The trick play. */
     uint8_t trick;                                  /* from 1; 0 before */
@@ -74,7 +77,8 @@ struct chicago_view {
 
     /* The seat's own. */
     uint8_t seat;
-    hand_value value;   /* of the five cards held; during trick play, of those held before it */
+    /* Of the five cards held; during trick play, of those held before it; of six cards 0. */
+    hand_value value;
     card_set hand;      /* cards held now */
     card_set laid_down; /* own cards gone in this deal: exchanged, and open cards declined */
     card_set legal;     /* when playing to a trick: the cards that may be played */
@@ -166,6 +170,25 @@ struct chicago_decisions {
     bool (*call)(const struct chicago_view *view, const struct strategy_self *self);
     /* A card of view->legal; it may be the only one. */
     card (*play)(const struct chicago_view *view, const struct strategy_self *self);
+
+    /* Those of house rules (chicago.md 11) may be NULL, and then are answered as said. */
+
+    /* One of six cards, to be laid down. NULL: the one that leaves the best hand, of equals the
+     * lowest. */
+    card (*lay_down)(const struct chicago_view *view, const struct strategy_self *self);
+    /* Show a low hand and lay down all five cards for five others? NULL: no. */
+    bool (*redeal)(const struct chicago_view *view, const struct strategy_self *self);
+    /* The seat of the opponent that four of a kind sets to 0. NULL: the one with most points, of
+     * equals the first in turn order. */
+    unsigned (*zero_whom)(const struct chicago_view *view, const struct strategy_self *self);
 };
+
+/* Not for plug-ins: what follows is the program's own. */
+
+/* The card that leaves the best hand out of six, of equals the lowest. */
+card chicago_card_too_many(card_set hand);
+
+/* The opponent with most points, of equals the first in turn order. */
+unsigned chicago_richest_opponent(const struct chicago_view *view);
 
 #endif

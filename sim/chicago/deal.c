@@ -111,6 +111,9 @@ void chicago_deal_clear_view(struct chicago_view *view) {
         view->seen[i] = nothing;
     view->exchange = 0;
     view->reshuffles = 0;
+    view->ready = 0;
+    view->zeroed = 0;
+    memset(view->shown, 0, sizeof view->shown);
     view->caller = CHICAGO_NO_SEAT;
     view->refused = 0;
     view->trick = 0;
@@ -136,12 +139,15 @@ static void start_deal(struct chicago_table *table) {
     chicago_deal_clear_view(&state->view);
     state->muck = 0;
     state->chose_points = 0;
+    state->chose_zero = 0;
     table->barred = 0;
     memset(state->laid_down, 0, sizeof state->laid_down);
     memset(state->combination, 0, sizeof state->combination);
     chicago_state_set_order(state);
     table->tally->deals[state->order_count - 2]++;
     give_hands(table);
+    if (table->house)
+        chicago_house_deal(table);
     if (table->has_observers)
         chicago_emit(table, &(struct chicago_event){.kind = EVENT_DEAL});
     if (table->errs)
@@ -158,6 +164,8 @@ static enum chicago_outcome too_few_hands(struct chicago_table *table,
 /* After an exchange; the last one's hands wait for the Chicago question. */
 static enum chicago_outcome score_exchange(struct chicago_table *table) {
     const struct chicago_view *view = &table->state.view;
+    if (!chicago_exchange_scores(&view->rules, view->exchange))
+        return CHICAGO_GOES_ON;
     return view->exchange == view->rules.exchanges ? chicago_hands_announce(table)
                                                    : chicago_hands_score(table);
 }
@@ -176,15 +184,13 @@ static enum chicago_outcome play_exchanges(struct chicago_table *table) {
     return outcome;
 }
 
-static enum chicago_outcome play_called(struct chicago_table *table,
-                                        const struct call_cells *cells) {
-    const struct chicago_view *view = &table->state.view;
-    int32_t won_before = view->chicagos_won[view->caller];
-    enum chicago_outcome outcome = chicago_tricks_play(table);
-    bool won = view->chicagos_won[view->caller] > won_before;
-    count_outcome(cells, won);
-    table->tally->endings[won ? ENDED_CHICAGO_WON : ENDED_CHICAGO_LOST]++;
-    return outcome;
+/* The last exchange scores, if that is when it does (chicago.md 6.4). */
+static enum chicago_outcome score_last_exchange(struct chicago_table *table,
+                                                enum chicago_third_exchange when) {
+    const struct chicago_rules *rules = &table->state.view.rules;
+    bool now = rules->third_exchange_scores == (int32_t)when &&
+               chicago_exchange_scores(rules, rules->exchanges);
+    return now ? chicago_hands_score(table) : CHICAGO_GOES_ON;
 }
 
 static enum chicago_outcome end_without_play(struct chicago_table *table,
@@ -197,18 +203,41 @@ static enum chicago_outcome end_without_play(struct chicago_table *table,
     return outcome;
 }
 
-/* With third_exchange_scores = after-play (chicago.md 6.4). */
 static enum chicago_outcome score_after_play(struct chicago_table *table,
                                              enum chicago_outcome outcome) {
-    bool after = table->state.view.rules.third_exchange_scores == CHICAGO_THIRD_AFTER_PLAY;
-    return outcome == CHICAGO_GOES_ON && after ? chicago_hands_score(table) : outcome;
+    return outcome == CHICAGO_GOES_ON ? score_last_exchange(table, CHICAGO_THIRD_AFTER_PLAY)
+                                      : outcome;
 }
 
-/* When nobody calls, the last exchange scores, before or after the tricks (chicago.md 6.4). */
+static enum chicago_outcome score_before_play(struct chicago_table *table) {
+    return too_few_hands(table, score_last_exchange(table, CHICAGO_THIRD_BEFORE_PLAY));
+}
+
+static enum chicago_outcome play_chicago(struct chicago_table *table,
+                                         const struct call_cells *cells) {
+    const struct chicago_view *view = &table->state.view;
+    int32_t won_before = view->chicagos_won[view->caller];
+    enum chicago_outcome outcome = chicago_tricks_play(table);
+    bool won = view->chicagos_won[view->caller] > won_before;
+    count_outcome(cells, won);
+    table->tally->endings[won ? ENDED_CHICAGO_WON : ENDED_CHICAGO_LOST]++;
+    return outcome;
+}
+
+/* Only by chicago_keeps_hands does the last exchange score, too. */
+static enum chicago_outcome play_called(struct chicago_table *table,
+                                        const struct call_cells *cells) {
+    if (!table->state.view.rules.chicago_keeps_hands)
+        return play_chicago(table, cells);
+    enum chicago_outcome outcome = score_before_play(table);
+    if (outcome != CHICAGO_GOES_ON)
+        return end_without_play(table, outcome);
+    return score_after_play(table, play_chicago(table, cells));
+}
+
+/* When nobody calls, the last exchange scores, before or after the tricks. */
 static enum chicago_outcome play_uncalled(struct chicago_table *table) {
-    bool before = table->state.view.rules.third_exchange_scores == CHICAGO_THIRD_BEFORE_PLAY;
-    enum chicago_outcome outcome = before ? chicago_hands_score(table) : CHICAGO_GOES_ON;
-    outcome = too_few_hands(table, outcome);
+    enum chicago_outcome outcome = score_before_play(table);
     if (outcome != CHICAGO_GOES_ON)
         return end_without_play(table, outcome);
     table->tally->endings[ENDED_LAST_TRICK]++;
@@ -233,7 +262,10 @@ static inline enum chicago_outcome play_rest(struct chicago_table *table,
 
 enum chicago_outcome chicago_deal_play(struct chicago_table *table) {
     start_deal(table);
-    return play_rest(table, too_few_hands(table, CHICAGO_GOES_ON));
+    enum chicago_outcome outcome = too_few_hands(table, CHICAGO_GOES_ON);
+    if (table->house && outcome == CHICAGO_GOES_ON)
+        chicago_house_before_exchanges(table);
+    return play_rest(table, outcome);
 }
 
 /* From within an exchange on. */

@@ -35,6 +35,13 @@ struct chicago_point {
 enum chicago_outcome chicago_deal_resume(struct chicago_table *table,
                                          const struct chicago_point *point);
 
+/*
+ * What house rules add before the exchanges (house.c): called only with table->house, when five
+ * cards are dealt to each; and, unless fewer than two hands are left, before the first exchange.
+ */
+void chicago_house_deal(struct chicago_table *table);
+void chicago_house_before_exchanges(struct chicago_table *table);
+
 /* The parts of a deal, in the files of their names: exchange.c, chicago_hands.c, trick.c. */
 
 /* One exchange of all seats still in: chicago.md 3.2, 3.3. */
@@ -70,7 +77,8 @@ void chicago_reshuffle(struct chicago_table *table, unsigned seat);
 
 /*
  * Settles the consequences of points just added to a seat, for that cause: the target reached with
- * or without a call, the last one left (chicago.md 5.6).
+ * or without a call, the last one left (chicago.md 5.6); by win_by, a last trick or a Chicago that
+ * wins the round (chicago.md 11).
  */
 enum chicago_outcome chicago_settle(struct chicago_table *table, unsigned seat,
                                     int32_t points_before, enum tally_cause cause);
@@ -90,8 +98,8 @@ enum chicago_outcome chicago_hands_announce(struct chicago_table *table);
 /* Trick play, with or without a Chicago: chicago.md 6 and 7. */
 
 /*
- * Plays five tricks for the last one's points; or, with view.caller, for the Chicago, where the
- * first card that beats the caller's ends the play.
+ * Plays five tricks for the last one's points, and those of others by trick_points; or, with
+ * view.caller, for the Chicago, where the first card that beats the caller's ends the play.
  */
 enum chicago_outcome chicago_tricks_play(struct chicago_table *table);
 

@@ -106,8 +106,9 @@ static void exchange_draw(struct chicago_table *table, unsigned seat,
     /* The number announced: a position given may not say which cards they were. */
     unsigned count = seen->count[seat];
     unsigned due = table->errs && chicago_errors_before_draw(table, seat, count);
-    bool forced = view->rules.open_card == CHICAGO_OPEN_FORCED;
-    bool open = count == 1 && (forced || shown || chicago_ask_open(table, seat, kept));
+    int32_t rule = view->rules.open_card;
+    bool open = count == 1 && rule != CHICAGO_OPEN_NONE &&
+                (rule == CHICAGO_OPEN_FORCED || shown || chicago_ask_open(table, seat, kept));
     if (open) {
         if (!shown)
             show_open(table, seat, seen);

@@ -11,6 +11,8 @@ static void start_play(struct chicago_table *table) {
     state->view.trick = 0;
 }
 
+enum { NOBODY = CHICAGO_SEATS_MAX }; /* in place of a position in turn order */
+
 /* Takes a card out of a seat's hand and lays it to the trick. */
 static void trick_lay(struct chicago_table *table, unsigned seat, card laid) {
     struct chicago_state *state = &table->state;
@@ -107,6 +109,36 @@ static enum chicago_outcome score_last_trick(struct chicago_table *table, unsign
     return chicago_settle(table, view->winner, before, CAUSE_LAST_TRICK);
 }
 
+/*
+ * A trick before the last scores, by trick_points. Whoever that disqualifies leads no more: the
+ * next in turn order who plays does. Gives its position, or NOBODY.
+ */
+static enum chicago_outcome score_trick(struct chicago_table *table, unsigned *leader) {
+    struct chicago_state *state = &table->state;
+    struct chicago_view *view = &state->view;
+    unsigned winner = view->winner;
+    int32_t points = view->rules.trick_points.item[view->trick - 1];
+    if (points == 0)
+        return CHICAGO_GOES_ON;
+    if (table->errs)
+        chicago_penalties_before_points(table, winner, points);
+    int32_t before = view->points[winner];
+    chicago_add_points(state, winner, points);
+    if (table->has_observers)
+        chicago_emit(table, &(struct chicago_event){.kind = EVENT_TRICK,
+                                                    .seat = winner,
+                                                    .points = points,
+                                                    .total = view->points[winner]});
+    enum chicago_outcome outcome = chicago_settle(table, winner, before, CAUSE_LAST_TRICK);
+    if (outcome == CHICAGO_GOES_ON && !chicago_mask_has(view->playing, winner)) {
+        unsigned alive = chicago_hands_alive(view);
+        *leader = alive
+                      ? chicago_state_turn(state, chicago_seat_after_in(alive, winner, view->seats))
+                      : NOBODY;
+    }
+    return outcome;
+}
+
 static void count_call_points(struct chicago_table *table, unsigned seat, enum tally_swing swing,
                               int32_t points) {
     unsigned entrant = table->state.view.entrant[seat];
@@ -127,10 +159,11 @@ static enum chicago_outcome call_won(struct chicago_table *table) {
     struct chicago_state *state = &table->state;
     struct chicago_view *view = &state->view;
     unsigned caller = view->caller;
+    int32_t won = chicago_won_points(&view->rules, card_rank(view->winning) == CARD_DEUCE);
     if (table->errs)
-        chicago_penalties_before_points(table, caller, view->rules.chicago_won);
+        chicago_penalties_before_points(table, caller, won);
     int32_t before = view->points[caller];
-    int32_t points = chicago_add_points(state, caller, view->rules.chicago_won);
+    int32_t points = chicago_add_points(state, caller, won);
     view->chicagos_won[caller]++;
     count_call_points(table, caller, SWING_WON, points);
     table->sums->quantity[view->entrant[caller]][QUANTITY_CALLS_WON]++;
@@ -184,6 +217,11 @@ static enum chicago_outcome tricks_play_on(struct chicago_table *table, unsigned
             leader = leave_out_dead(state, leader);
         if (state->view.trick == CHICAGO_TRICKS)
             return called ? call_won(table) : score_last_trick(table, leader);
+        if (table->tricks_score && !called) {
+            enum chicago_outcome outcome = score_trick(table, &leader);
+            if (outcome != CHICAGO_GOES_ON || leader == NOBODY)
+                return outcome;
+        }
     }
 }
 

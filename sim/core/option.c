@@ -26,6 +26,14 @@ static bool option_number_read(const struct option *option, const char *text, in
     return *number >= option->min && *number <= option->max;
 }
 
+/*
+ * A word beside numbers is stored as the number below the range that has its place: the first as
+ * min - 1.
+ */
+static int64_t number_of_word(const struct option *option, int32_t place) {
+    return option->min - 1 - place;
+}
+
 /* A decimal number within the option's range. */
 static bool option_real_read(const struct option *option, const char *text, double *number) {
     char *end;
@@ -36,7 +44,7 @@ static bool option_real_read(const struct option *option, const char *text, doub
 }
 
 static bool option_word_read(const struct option *option, const char *text, int32_t *place) {
-    for (int32_t i = 0; option->words[i]; i++)
+    for (int32_t i = 0; option->words && option->words[i]; i++)
         if (strcmp(option->words[i], text) == 0) {
             *place = i;
             return true;
@@ -81,6 +89,11 @@ static bool list_add(const struct option *option, const char *text, struct optio
     return true;
 }
 
+bool option_may_be_empty(const struct option *option) {
+    bool is_list = option->type == OPTION_INTS || option->type == OPTION_WORDS;
+    return is_list && (option->type == OPTION_INTS ? !*option->default_value : option->min == 0);
+}
+
 static bool option_list_read(const struct option *option, const char *text,
                              struct option_list *list) {
     char item[ITEM_SIZE];
@@ -91,7 +104,7 @@ static bool option_list_read(const struct option *option, const char *text,
     if (*text)
         return false;
     if (option->type == OPTION_INTS)
-        return list->count > 0;
+        return list->count > 0 || option_may_be_empty(option);
     return list->count >= option->min && list->count <= option->max;
 }
 
@@ -128,7 +141,10 @@ static bool option_value_read(const struct option *option, void *value, const ch
         good = option_word_read(option, text, &read.place);
         break;
     case OPTION_INT:
-        good = option_number_read(option, text, &read.number);
+        if (option_word_read(option, text, &read.place))
+            read.number = number_of_word(option, read.place), good = true;
+        else
+            good = option_number_read(option, text, &read.number);
         read.place = (int32_t)read.number;
         break;
     case OPTION_REAL:
@@ -291,6 +307,23 @@ void option_print_text(const char *text, FILE *out) {
     fputc('"', out);
 }
 
+const char *option_word(const struct option *option, const void *values) {
+    const int32_t *number = value_at(option, values);
+    if (option->type == OPTION_WORD)
+        return option->words[*number];
+    return option->type == OPTION_INT && option->words && *number < option->min
+               ? option->words[option->min - 1 - *number]
+               : NULL;
+}
+
+/* What may be true or false besides is bare then, as in YAML. */
+static void word_print(const char *word, FILE *out) {
+    if (strcmp(word, "true") == 0 || strcmp(word, "false") == 0)
+        fputs(word, out);
+    else
+        option_print_text(word, out);
+}
+
 static void list_print(const struct option *option, const struct option_list *list, FILE *out) {
     fputc('[', out);
     for (int32_t i = 0; i < list->count; i++) {
@@ -322,7 +355,10 @@ void option_print(const struct option *option, const void *values, FILE *out) {
         fputs(*number ? "true" : "false", out);
         break;
     case OPTION_INT:
-        fprintf(out, "%" PRId32, *number);
+        if (option_word(option, values))
+            option_print_text(option_word(option, values), out);
+        else
+            fprintf(out, "%" PRId32, *number);
         break;
     case OPTION_REAL:
         real_print(*(const double *)value, out);
@@ -331,7 +367,7 @@ void option_print(const struct option *option, const void *values, FILE *out) {
         fprintf(out, "%" PRIu64, *(const uint64_t *)value);
         break;
     case OPTION_WORD:
-        option_print_text(option->words[*number], out);
+        word_print(option->words[*number], out);
         break;
     case OPTION_INTS:
     case OPTION_WORDS:
@@ -353,8 +389,12 @@ void option_print_all(const struct option_table *table, const void *values, FILE
 }
 
 static bool value_is_same(const struct option *option, const void *value, const void *other) {
+    const struct option_list *list = value, *other_list = other;
     if (option->type == OPTION_TEXT)
         return strcmp(value, other) == 0;
+    if (option->type == OPTION_INTS || option->type == OPTION_WORDS)
+        return list->count == other_list->count &&
+               memcmp(list->item, other_list->item, (size_t)list->count * sizeof *list->item) == 0;
     return memcmp(value, other, value_size(option->type)) == 0;
 }
 

@@ -21,11 +21,11 @@ enum { OPTION_LIST_MAX = 8, OPTION_TABLE_MAX = 64, OPTION_TEXT_SIZE = 1024 };
 /* What a value is, and the C type that holds it. */
 enum option_type {
     OPTION_BOOL,  /* int32_t, 0 or 1 */
-    OPTION_INT,   /* int32_t, min..max */
+    OPTION_INT,   /* int32_t, min..max; or one of `words`, which are numbers below min */
     OPTION_REAL,  /* double, min..max */
     OPTION_COUNT, /* uint64_t, min..max; written 1000000, 1_000_000 or 1e6 */
     OPTION_WORD,  /* int32_t, the word's place in words */
-    OPTION_INTS,  /* struct option_list of 1 or more integers */
+    OPTION_INTS,  /* struct option_list of integers, 1 or more unless the default has none */
     OPTION_WORDS, /* struct option_list of places in words, none twice */
     OPTION_TEXT   /* char[OPTION_TEXT_SIZE] */
 };
@@ -53,7 +53,7 @@ struct option {
     size_t offset;                /* of the value in the struct the table describes */
     int64_t min, max;             /* of an integer, or each in a list; of the length of a text or
                                      a list of words */
-    const char *const *words;     /* NULL-terminated, for WORD and WORDS */
+    const char *const *words;     /* NULL-terminated, for WORD and WORDS; of INT: or NULL */
     const char *default_value;    /* as a user would write it */
     const char *meaning, *source; /* one line each; source is a rulebook section or NULL */
     const char *fallback;         /* what a file means that does not state it: how the game went
@@ -85,6 +85,12 @@ void option_set_fallbacks(const struct option_table *table, void *values);
  */
 enum status option_set(const struct option *option, void *values, const char *text,
                        struct error *error);
+
+/* The word that is the value of a WORD, or stands there in place of an INT's number; else NULL. */
+const char *option_word(const struct option *option, const void *values);
+
+/* Whether a list may have no items. */
+bool option_may_be_empty(const struct option *option);
 
 /* Prints the value as JSON, which is YAML too. */
 void option_print(const struct option *option, const void *values, FILE *out);

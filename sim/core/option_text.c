@@ -198,7 +198,11 @@ static void allowed_print(const struct option *option, const char *(*in)(const c
         /* fall through */
     case OPTION_INT:
     case OPTION_COUNT:
-        text_append(text, size, "%" PRId64 "..%" PRId64, option->min, option->max);
+        if (option->words)
+            words_append(option, text, size);
+        text_append(text, size, "%s%" PRId64 "..%" PRId64 "%s", option->words ? ", " : "",
+                    option->min, option->max,
+                    option_may_be_empty(option) ? in("; [] is none") : "");
         break;
     case OPTION_WORD:
         words_append(option, text, size);

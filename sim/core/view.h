@@ -64,6 +64,7 @@ struct decision {
     const char *asked;    /* when */
     const char *legal;    /* what it may answer */
     const char *lowest;   /* what replaces an illegal answer */
+    const char *absent;   /* of a decision that may be missing: what is done then; else NULL */
 };
 
 #endif

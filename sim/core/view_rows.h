@@ -38,4 +38,11 @@
         .asked = (when), .legal = (may), .lowest = (otherwise), .answer = __VA_ARGS__              \
     }
 
+/* One that a strategy need not have. */
+#define OPTIONAL_DECISION(member, when, may, otherwise, without, ...)                              \
+    {                                                                                              \
+        .name = #member, .offset = offsetof(DECISIONS_OF, member), .asked = (when),                \
+        .legal = (may), .lowest = (otherwise), .absent = (without), .answer = __VA_ARGS__          \
+    }
+
 #endif

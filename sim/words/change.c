@@ -77,8 +77,9 @@ static void value_print(enum language language, const char *rule, const char *va
 static void phrase_print(enum language language, const struct rule_words *rule, const char *value,
                          FILE *out) {
     char phrase[WORDS_SIZE];
+    bool is_truth = strcmp(value, "true") == 0 || strcmp(value, "false") == 0;
     bool no = strcmp(value, "false") == 0 || strcmp(value, names_none(rule->key)) == 0;
-    if (!rule->phrase[language]) {
+    if (!rule->phrase[language] || (!is_truth && !strstr(rule->phrase[language], "%s"))) {
         fprintf(out, "%s: ", rule->name[language]);
         value_print(language, rule->key, value, out);
         return;

@@ -40,8 +40,9 @@ const char *names_none(const char *rule) {
 }
 
 bool names_is_list(const char *rule) {
-    static const char *const lists[] = {"suit_order", "placement_points", "tie_break", "advance",
-                                        "fantasy_stay"};
+    static const char *const lists[] = {"suit_order",  "placement_points", "tie_break",
+                                        "advance",     "fantasy_stay",     "unscored_exchanges",
+                                        "trick_points"};
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
         if (strcmp(rule, lists[i]) == 0)
             return true;

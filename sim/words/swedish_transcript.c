@@ -31,6 +31,12 @@ const struct translation swedish_transcript[] = {
     {"draws", "får"},
     {"zeroes", "nollar"},
     {"  all opponents to 0\n", "  alla motståndare till 0\n"},
+    {" to 0\n", " till 0\n"},
+    {"shows", "visar"},
+    {"keeps", "behåller"},
+    {"  for five other cards\n", "  och får fem andra kort\n"},
+    {"  a low hand\n", "  en låg hand\n"},
+    {"the trick", "sticket"},
     {"scores", "poäng för"},
 
     {"calls", "säger"},

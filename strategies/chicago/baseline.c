@@ -45,7 +45,7 @@ static bool baseline_call(const struct chicago_view *view, const struct strategy
     int high_cards = card_set_count(view->hand & card_set_from_rank(CARD_QUEEN));
     bool must_call =
         !chicago_mask_has(view->called, view->seat) & (view->points[view->seat] >= MUST_CALL_FROM);
-    return (high_cards >= CALL_WITH_HIGH_CARDS) | must_call;
+    return ((high_cards >= CALL_WITH_HIGH_CARDS) | must_call) & (view->points[view->seat] >= 0);
 }
 
 /*
@@ -61,6 +61,11 @@ static card baseline_play(const struct chicago_view *view, const struct strategy
     return wins ? highest : card_set_lowest(view->legal);
 }
 
+static bool baseline_redeal(const struct chicago_view *view, const struct strategy_self *self) {
+    (void)self;
+    return hand_category_of(view->value) == HAND_HIGH_CARD;
+}
+
 static const struct chicago_decisions decisions = {
     .exchange = baseline_exchange,
     .ask_open = baseline_ask_open,
@@ -68,6 +73,7 @@ static const struct chicago_decisions decisions = {
     .zero = baseline_zero,
     .call = baseline_call,
     .play = baseline_play,
+    .redeal = baseline_redeal,
 };
 
 const struct strategy chicago_baseline = {

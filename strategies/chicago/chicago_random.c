@@ -62,6 +62,25 @@ static card random_play(const struct chicago_view *view, const struct strategy_s
     return card_set_lowest(cards_at(view->legal, 1u << position));
 }
 
+static card random_lay_down(const struct chicago_view *view, const struct strategy_self *self) {
+    uint32_t position = rng_below(self->rng, (uint32_t)card_set_count(view->hand));
+    return card_set_lowest(cards_at(view->hand, 1u << position));
+}
+
+static bool random_redeal(const struct chicago_view *view, const struct strategy_self *self) {
+    (void)view;
+    return toss(self);
+}
+
+static unsigned random_zero_whom(const struct chicago_view *view,
+                                 const struct strategy_self *self) {
+    unsigned opponents = chicago_opponents(view);
+    for (uint32_t skipped = rng_below(self->rng, (uint32_t)card_set_count(opponents)); skipped > 0;
+         skipped--)
+        opponents &= opponents - 1;
+    return card_set_lowest(opponents);
+}
+
 static const struct chicago_decisions decisions = {
     .exchange = random_exchange,
     .ask_open = random_ask_open,
@@ -69,6 +88,9 @@ static const struct chicago_decisions decisions = {
     .zero = random_zero,
     .call = random_call,
     .play = random_play,
+    .lay_down = random_lay_down,
+    .redeal = random_redeal,
+    .zero_whom = random_zero_whom,
 };
 
 const struct strategy chicago_random = {

@@ -59,7 +59,7 @@ static enum status check_decisions(const struct strategy *strategy, struct error
         const struct decision *decision = &game->strategies.decisions[i];
         void (*function)(void);
         memcpy(&function, (const char *)strategy->decisions + decision->offset, sizeof function);
-        if (!function)
+        if (!function && !decision->absent)
             return error_set(error, STATUS_USAGE, "lacks the decision '%s'", decision->name);
     }
     return STATUS_OK;

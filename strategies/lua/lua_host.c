@@ -101,9 +101,9 @@ static bool decision_ask(struct host *host, size_t number, const card *argument)
 
 /*
  * Answers. What is at the top of the stack is read as the answer to a decision: true or false, a
- * card, a list of cards in any order, or a table of such lists by row, where a row may be missing.
- * Whether it is legal is not asked. No errors are raised; false: what was found and what was
- * expected.
+ * seat, a card, a list of cards in any order, or a table of such lists by row, where a row may be
+ * missing. Whether it is legal is not asked. No errors are raised; false: what was found and what
+ * was expected.
  */
 static bool answer_wrong(char problem[ANSWER_PROBLEM_SIZE], const char *found,
                          const char *expected) {
@@ -129,6 +129,17 @@ static bool answer_cards_read(lua_State *lua, card_set *answer, char problem[ANS
     char found[CARD_PROBLEM_SIZE];
     return card_list_read(lua, -1, answer, found) ||
            answer_wrong(problem, found, "a list of cards");
+}
+
+/* Whether there is such a seat is for the game to say. */
+static bool answer_seat_read(lua_State *lua, unsigned *answer, char problem[ANSWER_PROBLEM_SIZE]) {
+    char found[CARD_PROBLEM_SIZE];
+    lua_Integer seat = lua_tointeger(lua, -1);
+    *answer = (unsigned)seat;
+    if (lua_isinteger(lua, -1) && seat >= 0 && seat <= UINT8_MAX)
+        return true;
+    value_describe(lua, -1, found);
+    return answer_wrong(problem, found, "a seat");
 }
 
 /* The row of that name, the key below the top of the stack; NULL: there is none. */
@@ -174,6 +185,8 @@ static bool answer_read(lua_State *lua, const struct decision *decision, void *a
         return answer_card_read(lua, answer, problem);
     case VIEW_CARDS:
         return answer_cards_read(lua, answer, problem);
+    case VIEW_SEAT:
+        return answer_seat_read(lua, answer, problem);
     default:
         return rows_read(lua, decision->rows, answer, problem);
     }
@@ -192,6 +205,12 @@ static bool answer_take(struct host *host, const struct decision *decision, size
     return false;
 }
 
+/* One that a script may lack leaves the answer as it is. */
+static bool decision_is_absent(const struct host *host, const struct decision *decision,
+                               size_t number) {
+    return decision->absent && lua_isnil(host->limits.lua, AT_DECISIONS + (int)number);
+}
+
 void host_decide(const struct strategy_self *self, const void *view,
                  const struct decision *decision, const card *argument, void *answer) {
     struct host *host = self->instance;
@@ -200,7 +219,8 @@ void host_decide(const struct strategy_self *self, const void *view,
     host->shown.now = view;
     match_continue(host, self);
     limits_start(&host->limits);
-    if (!decision_ask(host, number, argument) || !answer_take(host, decision, number, answer))
+    if (!decision_is_absent(host, decision, number) &&
+        (!decision_ask(host, number, argument) || !answer_take(host, decision, number, answer)))
         self->fail(self, host->limits.why);
     lua_settop(host->limits.lua,
                AT_DECISIONS + (int)host->script->game->strategies.decision_count - 1);

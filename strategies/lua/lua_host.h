@@ -38,7 +38,8 @@ void host_destroy(void *host);
 
 /*
  * Has the script of a strategy decide; the argument is the card that the decision gets, or NULL.
- * Fills the answer, of the C type that the decision gives; untouched when self->fail() was called.
+ * Fills the answer, of the C type that the decision gives; untouched when self->fail() was called,
+ * or the script lacks a decision that it may lack.
  */
 void host_decide(const struct strategy_self *self, const void *view,
                  const struct decision *decision, const card *argument, void *answer);

@@ -62,6 +62,23 @@ static card script_play(const struct chicago_view *view, const struct strategy_s
     return answer;
 }
 
+static card script_lay_down(const struct chicago_view *view, const struct strategy_self *self) {
+    card answer = chicago_card_too_many(view->hand);
+    host_decide(self, view, &chicago_decisions[CHICAGO_LAY_DOWN], NULL, &answer);
+    return answer;
+}
+
+static bool script_redeal(const struct chicago_view *view, const struct strategy_self *self) {
+    return script_says_yes(view, self, CHICAGO_REDEAL, NULL);
+}
+
+static unsigned script_zero_whom(const struct chicago_view *view,
+                                 const struct strategy_self *self) {
+    unsigned answer = chicago_richest_opponent(view);
+    host_decide(self, view, &chicago_decisions[CHICAGO_ZERO_WHOM], NULL, &answer);
+    return answer;
+}
+
 static struct pofc_rows script_rows(const struct pofc_view *view, const struct strategy_self *self,
                                     enum pofc_decision decision) {
     struct pofc_rows answer = {{0}};
@@ -80,12 +97,16 @@ static struct pofc_rows script_fantasy(const struct pofc_view *view,
 }
 
 /* Whether ranks are observed, and the functions. */
-static const struct chicago_decisions without_ranks = {
-    false,       script_exchange, script_ask_open, script_keep_open,
-    script_zero, script_call,     script_play};
-static const struct chicago_decisions with_ranks = {
-    true,        script_exchange, script_ask_open, script_keep_open,
-    script_zero, script_call,     script_play};
+#define SCRIPT_DECISIONS(ranks)                                                                    \
+    {                                                                                              \
+        .reads_ranks = (ranks), .exchange = script_exchange, .ask_open = script_ask_open,          \
+        .keep_open = script_keep_open, .zero = script_zero, .call = script_call,                   \
+        .play = script_play, .lay_down = script_lay_down, .redeal = script_redeal,                 \
+        .zero_whom = script_zero_whom                                                              \
+    }
+
+static const struct chicago_decisions without_ranks = SCRIPT_DECISIONS(false);
+static const struct chicago_decisions with_ranks = SCRIPT_DECISIONS(true);
 static const struct pofc_decisions placing = {script_place, script_fantasy};
 
 static const void *lua_decisions(const struct game *game, bool reads_ranks) {
@@ -244,9 +265,10 @@ static void decisions_check(lua_State *lua, const struct game *game) {
     for (size_t i = 0; i < game->strategies.decision_count; i++) {
         const char *name = game->strategies.decisions[i].name;
         int type = lua_getfield(lua, TABLE, name);
-        if (type == LUA_TNIL)
+        bool may_lack = game->strategies.decisions[i].absent != NULL;
+        if (type == LUA_TNIL && !may_lack)
             luaL_error(lua, "lacks the decision '%s'", name);
-        if (type != LUA_TFUNCTION)
+        if (type != LUA_TFUNCTION && type != LUA_TNIL)
             luaL_error(lua, "%s: expected a function", name);
         lua_pop(lua, 1);
     }

@@ -244,6 +244,15 @@ static void list_push(lua_State *lua, const struct option *option, const struct 
     }
 }
 
+/* What may be a word besides is true or false as ever. */
+static void word_push(lua_State *lua, const char *word) {
+    bool is_true = strcmp(word, "true") == 0;
+    if (is_true || strcmp(word, "false") == 0)
+        lua_pushboolean(lua, is_true);
+    else
+        lua_pushstring(lua, word);
+}
+
 static void option_push(lua_State *lua, const struct option *option, const void *values) {
     const void *value = (const char *)values + option->offset;
     const int32_t *number = value;
@@ -252,7 +261,10 @@ static void option_push(lua_State *lua, const struct option *option, const void 
         lua_pushboolean(lua, *number);
         break;
     case OPTION_INT:
-        lua_pushinteger(lua, *number);
+        if (option_word(option, values))
+            lua_pushstring(lua, option_word(option, values));
+        else
+            lua_pushinteger(lua, *number);
         break;
     case OPTION_REAL:
         lua_pushnumber(lua, *(const double *)value);
@@ -261,7 +273,7 @@ static void option_push(lua_State *lua, const struct option *option, const void 
         lua_pushinteger(lua, (lua_Integer) * (const uint64_t *)value);
         break;
     case OPTION_WORD:
-        lua_pushstring(lua, option->words[*number]);
+        word_push(lua, option->words[*number]);
         break;
     case OPTION_INTS:
     case OPTION_WORDS:
