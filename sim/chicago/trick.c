@@ -79,11 +79,19 @@ static unsigned trick_follow(struct chicago_table *table, unsigned leader, unsig
     return winner;
 }
 
+/* The mask of those who played to the first trick. */
+static unsigned first_trick(const struct chicago_view *view) {
+    unsigned mask = 0;
+    for (unsigned seat = 0; seat < view->seats; seat++)
+        mask |= (unsigned)(view->played[0][seat] != CHICAGO_NO_CARD) << seat;
+    return mask;
+}
+
 static void count_last_trick(struct chicago_table *table, unsigned position, int32_t points) {
     const struct chicago_view *view = &table->state.view;
     unsigned entrant = view->entrant[view->winner];
-    if (view->dead)
-        position = chicago_turn_of(chicago_hands(view), view->winner, view->dealer, view->seats);
+    if (view->dead || table->tricks_score) /* some may play no more */
+        position = chicago_turn_of(first_trick(view), view->winner, view->dealer, view->seats);
     table->tally->last_trick[entrant][position][card_rank(view->winning)]++;
     table->tally->last_trick_points[entrant] += points;
     table->sums->quantity[entrant][QUANTITY_LAST_TRICKS]++;

@@ -31,7 +31,9 @@ class ByEntrant(Distributions):
     def gained(self, seat, total):
         """The points of a seat are these now, by anything but a penalty; how many more they are."""
         entrant, before = self.seats[seat], self.points[seat]
-        rises = before < self.options["buy_stop"] <= total < self.options["target"]
+        stays = self.options.get("win_by") == "last-trick-after"
+        rises = before < self.options["buy_stop"] <= total and (
+            stays or total < self.options["target"])
         self.count("reached_buy_stop", entrant, by=rises)
         self.points[seat] = total
         return total - before
@@ -69,6 +71,12 @@ class ByEntrant(Distributions):
     def on_zero(self, event):
         super().on_zero(event)
         self.count("zeroed_by", self.seats[event["seat"]], event["exchange"])
+        if "whom" in event:
+            self.points[event["whom"]] = 0
+
+    def on_trick(self, event):
+        super().on_trick(event)
+        self.gained(event["seat"], event["total"])
 
     def on_score(self, event):
         seat, key = event["seat"], (self.seats[event["seat"]], event["exchange"], event["category"])

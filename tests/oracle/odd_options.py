@@ -3,7 +3,7 @@
 import random
 
 import pofc_corpus
-from corpus import MISTAKE_CHOICES, choose, random_errors, random_options
+from corpus import MISTAKE_CHOICES, choose, house_options, random_errors, random_options
 from erring import with_errors
 from program import write_config
 from sizes import FULL
@@ -23,12 +23,22 @@ def erring(rng):
     return "sm-2025", options, with_errors(players, random_errors(rng, players))
 
 
+def house(rng):
+    """By house rules; a third of the tables err."""
+    players = rng.choices(["classic", "baseline", "random"], k=rng.randint(2, 5))
+    options = house_options(rng)
+    if rng.random() < 0.67:
+        return "sm-2025", options, players
+    options |= choose(rng, MISTAKE_CHOICES, 1)
+    return "sm-2025", options, with_errors(players, random_errors(rng, players))
+
+
 def pofc(rng):
     players = rng.choices(("random", "greedy"), k=rng.choice((2, 3)))
     return "pofc-sm-2019", pofc_corpus.random_options(rng), players
 
 
-CORPORA = {"chicago": chicago, "erring": erring, "pofc": pofc}
+CORPORA = {"chicago": chicago, "erring": erring, "house": house, "pofc": pofc}
 
 # Under these seeds all is reached that the full ranges reach, and most options with most events:
 # what choose_seeds.py prints.

@@ -3,7 +3,7 @@
 import json
 
 from by_entrant import ByEntrant
-from tallies import Tallies, in_words_of_tallies, sixtieth
+from tallies import Tallies, in_words_of_tallies, sixtieth, within_axes
 
 
 def recount(path):
@@ -29,7 +29,7 @@ class RecountedTests:
         """The results of a config with its record, except some tables."""
         tallies = Tallies(config.with_suffix(".h5"))
         distributions, placement = recount(config.with_suffix(".jsonl"))
-        recounted = in_words_of_tallies(distributions)
+        recounted = within_axes(in_words_of_tallies(distributions), distributions.options["target"])
         tables = tallies.tables() | tallies.tables_by_entrant()
         self.assertEqual(set(tables), set(recounted))
         for table in tables.keys() - skipped:

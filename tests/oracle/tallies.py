@@ -179,6 +179,21 @@ def in_words_of_tallies(distributions):
     return plain
 
 
+BEYOND = 64     # entries of end_points at the target and above
+
+# Tables with points at the end of their keys, and how far these go beyond the target.
+POINTS = {"asked": 0, "called": 0, "won": 0, "asked_at": 0, "end_points": BEYOND}
+
+
+def within_axes(tables, target):
+    """Where points end in the first or last entry of an axis: by house rules, below 0 or far above."""
+    for name, beyond in POINTS.items():
+        last = target + beyond - 1
+        tables[name] = merged(tables[name], lambda *key, last=last: "/".join(
+            [*key[:-1], str(max(0, min(int(key[-1]), last)))]))
+    return tables
+
+
 def merged(counts, rename):
     found = Counter()
     for key, count in counts.items():

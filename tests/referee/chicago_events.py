@@ -8,15 +8,18 @@ EVENTS = {
     "round": {"round": integer, "game": integer, "seats": list_of(integer), "dealer": integer,
               "play_off": boolean},
     "deal": {"deal": integer, "dealer": integer, "hands": list_of(or_null(list_of(card)))},
+    "lay-down": {"seat": integer, "card": card},
+    "redeal": {"seat": integer, "cards": list_of(card)},
     "discard": {"exchange": integer, "seat": integer, "cards": list_of(card), "broke": boolean},
     "reshuffle": {"exchange": integer, "cards": integer},
     "open": {"exchange": integer, "seat": integer, "card": card, "kept": boolean},
     "draw": {"exchange": integer, "seat": integer, "cards": list_of(card)},
-    "zero": {"exchange": integer, "seat": integer},
+    "zero": {"exchange": integer, "seat": integer, "whom": integer},
     "score": {"exchange": integer, "seat": integer, "category": text, "points": integer,
               "total": integer},
     "ask": {"seat": integer, "call": boolean},
     "play": {"trick": integer, "seat": integer, "card": card},
+    "trick": {"trick": integer, "seat": integer, "points": integer, "total": integer},
     "last-trick": {"seat": integer, "card": card, "points": integer, "total": integer},
     "chicago": {"seat": integer, "won": boolean, "breaker": or_null(integer),
                 "totals": list_of(integer)},
@@ -34,5 +37,5 @@ EVENTS = {
     "match-end": {"placement_points": list_of(number), "ranking": list_of(integer),
                   "tie_break": text},
 }
-LAYOUT = Layout(EVENTS, optional={"play_off", "errors"}, structure={
+LAYOUT = Layout(EVENTS, optional={"play_off", "errors", "whom"}, structure={
     "exchange", "seat", "trick", "deal", "dealer", "round", "game"}, file="chicago_events.py")

@@ -3,7 +3,7 @@
 import random
 
 from cards import DECK, RANKS, SUITS
-from rules import MISTAKES, PRESETS
+from rules import HOME_PRESETS, MISTAKES, PRESETS
 from slow_engine import Match
 
 CHOICES = {
@@ -54,6 +54,29 @@ MISTAKE_CHOICES = {
     "flashed_card": ["set-aside", "reshuffled"],
     "penalties_apply": ["at-once", "after-deal"],
     "repeat_penalty": ["none", "sit-out-deal", "last-place", "no-placement"],
+}
+
+# Those of §11, with the new values of options of §2.
+HOUSE_CHOICES = {
+    "unscored_exchanges": [[], [1], [3], [1, 2]],
+    "open_card": ["none", "none", "optional"],
+    "low_hand": ["stands", "below-ten", "ten-or-below"],
+    "buy_stop_cards": [5, 6],
+    "straight_flush": ["points", "points-20"],
+    "royal_flush": ["points", "wins-round"],
+    "points.straight_flush": [8, 25],
+    "points.royal_flush": [9, 40],
+    "zeroing": ["chosen", "wins-round", True],
+    "tied_hands": ["first", "all-score"],
+    "trick_points": [[0, 0, 0, 0], [1, 2, 0, 3], [0, 5, 5, 0]],
+    "chicago_min_points": [-10, 0, 5],
+    "chicago_won_with_two": ["same", 30, 0],
+    "chicago_keeps_hands": [True, False],
+    "third_exchange_scores": ["before-play", "after-play"],
+    "win_by": ["reaching-target", "last-trick-after"],
+    "buy_stop": [12, 25],
+    "target": [15, 30, 52],
+    "score_floor": [0, -10, -1000],
 }
 
 # If all were always away, no play-off would ever end.
@@ -114,6 +137,33 @@ def choose(rng, choices, share=0.33):
     own = {key: random.Random(f"{word} {key}") for key in choices}
     return {key: own[key].choice(values) for key, values in choices.items()
             if own[key].random() < share}
+
+
+def house_options(rng):
+    """Options as above or a home preset, and about half of the house rules chosen anew."""
+    options = random_options(rng)
+    if rng.random() < 0.2:
+        options = dict(HOME_PRESETS[rng.choice(list(HOME_PRESETS))])
+    options |= choose(rng, HOUSE_CHOICES, 0.5)
+    options["unscored_exchanges"] = [exchange for exchange in options["unscored_exchanges"]
+                                     if exchange <= options["exchanges"]]
+    options["chicago_min_points"] = max(options["chicago_min_points"], options["score_floor"])
+    if options["buy_stop"] >= options["target"] and options["win_by"] == "reaching-target":
+        options["buy_stop_cards"] = 5
+    options["max_deals_safety"] = min(options["max_deals_safety"], 16)
+    return options
+
+
+def house_match(seed):
+    """The events of a match by house rules, a third of them with mistakes."""
+    rng = (StackedRandom if seed % 2 else random.Random)(seed)
+    players = random_players(rng)
+    rng.players = len(players)
+    options = house_options(rng)
+    if seed % 3:
+        return play(options, players, rng)
+    options.update(choose(rng, MISTAKE_CHOICES, 1))
+    return play_erring(options, players, rng, random_errors(rng, players))[0]
 
 
 def random_match(seed):

@@ -3,11 +3,12 @@
 import letter
 from cards import (CATEGORIES, DECK, FOUR_OF_A_KIND, HIGH_CARD, ROYAL_FLUSH, STRAIGHT_FLUSH,
                    hand_value, leading_suit, scoring_cards)
+from house_referee import HouseReferee
 from mistakes_referee import MistakesReferee
 from play_referee import PlayReferee
 
 POINTS_KEYS = {category: "points." + CATEGORIES[category].replace("-", "_")
-               for category in range(1, FOUR_OF_A_KIND + 1)}
+               for category in range(1, ROYAL_FLUSH + 1)}
 
 
 class DealReferee:
@@ -26,6 +27,7 @@ class DealReferee:
         self.combinations = {}      # seat: the cards it last scored with, unbroken
         self.chose_points = set()   # seats that took points for four of a kind
         self.mistakes = MistakesReferee(self)
+        self.house = HouseReferee(self)
 
     def run(self):
         self.coverage["deals"] += 1
@@ -39,6 +41,7 @@ class DealReferee:
 
     def play(self):
         self.mistakes.absences()
+        self.house.before_exchanges()
         self.exchanges()
         PlayReferee(self).run()
 
@@ -65,7 +68,8 @@ class DealReferee:
         event = self.reader.take("deal", deal=self.number, dealer=self.dealer)
         hands = event["hands"]
         dealt = [len(hand) if hand is not None else None for hand in hands]
-        wanted = [5 if self.game.plays(seat) else None for seat in range(self.game.players)]
+        wanted = [self.house.hand_size(seat) if self.game.plays(seat) else None
+                  for seat in range(self.game.players)]
         self.reader.require(dealt == wanted, f"hands of {dealt} cards", wanted)
         cards = [card for hand in hands if hand is not None for card in hand]
         self.reader.require(len(set(cards)) == len(cards), "a card dealt twice", "each card once")
@@ -94,10 +98,11 @@ class DealReferee:
         for exchange in range(1, last + 1):
             laid = {seat: self.discard(exchange, seat) for seat in self.holders()}
             self.replace_all(exchange, laid)
-            self.announce(exchange)
-            if exchange < last:
-                self.score(exchange)
-                self.mistakes.check_hands()
+            if self.house.scores(exchange):
+                self.announce(exchange)
+                if exchange < last:
+                    self.score(exchange)
+                    self.mistakes.check_hands()
 
     def discard(self, exchange, seat):
         """The number of cards the seat lays down; 0 if its hand is folded instead."""
@@ -158,6 +163,9 @@ class DealReferee:
 
     def open_card(self, exchange, seat):
         """Whether the seat takes an open card; it may ask for a closed one if optional."""
+        if self.options["open_card"] == "none":
+            self.coverage["closed card by rule"] += 1
+            return False
         self.refill(exchange, 1)
         forced = self.options["open_card"] == "forced" or self.follows_letter(seat)
         if not forced and self.reader.next_kind() == "draw":
@@ -187,6 +195,10 @@ class DealReferee:
     def score(self, exchange):
         """The points of the best hand, in turn order if several are equal."""
         for seat in self.best_seats():
+            four = self.best_hands()[0] == FOUR_OF_A_KIND
+            if four and seat in self.house.zeroed_one:
+                self.coverage["four of a kind spent"] += 1
+                return
             self.award(exchange, seat)
 
     def announce(self, exchange):
@@ -194,7 +206,7 @@ class DealReferee:
         self.count_tie()
         for seat in self.best_seats():
             category = hand_value(self.hands[seat])[0]
-            if category == FOUR_OF_A_KIND and self.options["zeroing"]:
+            if category == FOUR_OF_A_KIND and self.options["zeroing"] in (True, "chosen"):
                 self.zero_or_points(exchange, seat)
             elif self.wins_outright(seat):
                 self.award(exchange, seat)
@@ -215,6 +227,8 @@ class DealReferee:
         if category >= STRAIGHT_FLUSH or self.options["tied_hands"] == "suit":
             suits = self.options["suit_order"]
             return [min(tied, key=lambda seat: leading_suit(self.hands[seat], suits))]
+        if self.options["tied_hands"] == "first":
+            return tied[:1]
         return tied if self.options["tied_hands"] == "all-score" else []
 
     def count_tie(self):
@@ -226,7 +240,7 @@ class DealReferee:
 
     def zero_or_points(self, exchange, seat):
         """The owner's choice, the first time in the deal that it has the best hand."""
-        if seat in self.chose_points:
+        if seat in self.chose_points | self.house.zeroed_one:
             return
         zeroes = self.reader.next_kind() == "zero"
         opponents = [self.game.points[other] for other in self.order() if other != seat]
@@ -236,18 +250,24 @@ class DealReferee:
             self.chose_points.add(seat)
             self.coverage["four of a kind for points"] += 1
             return
-        self.reader.take("zero", exchange=exchange, seat=seat)
+        if self.options["zeroing"] == "chosen":
+            self.house.zero_one(exchange, seat)
+            return
+        event = self.reader.take("zero", exchange=exchange, seat=seat)
+        self.reader.check(event, "whom", None)
         self.coverage["zeroing"] += 1
         self.game.zero_opponents(seat, self.options["zeroing_keeps_call"])
         raise DealEnds
 
     def wins_outright(self, seat):
-        category = hand_value(self.hands[seat])[0]
+        category, called = hand_value(self.hands[seat])[0], self.game.called[seat]
         if category == ROYAL_FLUSH:
-            return self.game.called[seat] or not self.options["royal_needs_call"]
+            scores = self.options["royal_flush"] == "points"
+            return not scores and (called or not self.options["royal_needs_call"])
         if category == STRAIGHT_FLUSH:
-            return self.game.called[seat] or self.options["straight_flush"] == "wins-round"
-        return False
+            rule = self.options["straight_flush"]
+            return rule == "wins-round" or called and rule == "points-20"
+        return category == FOUR_OF_A_KIND and self.options["zeroing"] == "wins-round"
 
     def worth(self, seat):
         """The points the seat's hand brings now."""
@@ -255,9 +275,10 @@ class DealReferee:
         to_target = max(0, self.options["target"] - self.game.points[seat])
         if category == STRAIGHT_FLUSH and self.options["straight_flush"] == "points-20":
             return max(20, to_target) if self.wins_outright(seat) else 20
-        if category >= STRAIGHT_FLUSH:
-            return to_target
-        return self.options[POINTS_KEYS[category]]
+        lifted = self.wins_outright(seat)
+        if category == ROYAL_FLUSH:
+            lifted = self.options["royal_flush"] != "points"
+        return to_target if lifted else self.options[POINTS_KEYS[category]]
 
     def award(self, exchange, seat):
         category = hand_value(self.hands[seat])[0]
@@ -282,6 +303,9 @@ class DealReferee:
     def settle(self, seat, cause):
         """What the seat's new total brings: nothing, the win, or disqualification."""
         if self.game.by_deals or self.game.points[seat] < self.options["target"]:
+            return
+        if self.options["win_by"] == "last-trick-after":
+            self.coverage["target reached, and nothing yet"] += 1
             return
         if self.game.called[seat] or not self.options["must_have_called_to_win"]:
             self.win(seat, cause)

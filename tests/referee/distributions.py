@@ -12,6 +12,7 @@ import sys
 from collections import Counter, defaultdict
 
 from cards import CATEGORIES, hand_value
+from house_referee import category_dealt
 
 
 # Before these lines cards of the exchange have been given, or nobody wanted any.
@@ -145,7 +146,14 @@ class Distributions:
         self.cause = None
         for seat, hand in enumerate(self.hands):
             if hand:
-                self.count("hands", 0, self.category(seat))
+                self.count("hands", 0, CATEGORIES[category_dealt(hand)])
+
+    def on_lay_down(self, event):
+        self.hands[event["seat"]].remove(event["card"])
+
+    def on_redeal(self, event):
+        if event["cards"]:
+            self.hands[event["seat"]] = []
 
     def count_idle(self):
         """Nobody has folded in the exchange so that the deal ended before cards were given."""
@@ -176,7 +184,8 @@ class Distributions:
             self.idle.append((exchange, seat))
 
     def on_reshuffle(self, event):
-        self.count("reshuffles", event["exchange"])
+        if event["exchange"]:
+            self.count("reshuffles", event["exchange"])
 
     def on_open(self, event):
         seat = event["seat"]
@@ -191,7 +200,7 @@ class Distributions:
 
     def on_draw(self, event):
         self.hands[event["seat"]] += event["cards"]
-        if len(self.hands[event["seat"]]) == 5:     # no card is still due
+        if event["exchange"] and len(self.hands[event["seat"]]) == 5:   # no card is still due
             self.exchanged(event["exchange"], event["seat"])
 
     def exchanged(self, exchange, seat):
@@ -224,6 +233,9 @@ class Distributions:
         self.trick = event["trick"]
         if self.trick == 1:
             self.leaders.append(event["seat"])
+
+    def on_trick(self, event):
+        self.cause = "last-trick"   # as the tallies class it
 
     def on_last_trick(self, event):
         self.count("last_trick_position", self.leaders.index(event["seat"]))

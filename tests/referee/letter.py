@@ -1,6 +1,6 @@
 """What a `baseline` player must do, to the letter (baseline-strategies.md)."""
 
-from cards import (DECK, FULL_HOUSE, STRAIGHT, beats, hand_value, rank, scoring_cards)
+from cards import (DECK, FULL_HOUSE, HIGH_CARD, STRAIGHT, beats, hand_value, rank, scoring_cards)
 
 # Lowest first: by rank, equal ranks by suit c < d < h < s.
 ORDER = {card: place for place, card in enumerate(DECK)}
@@ -29,8 +29,20 @@ def zeroes(opponents_points):
 
 
 def calls(hand, has_called, points):
+    if points < 0:
+        return False
     court = sum(rank(card) >= rank("Qs") for card in hand)
     return court >= 3 or (not has_called and points >= 37)
+
+
+def lays_down(hand):
+    """The card of six that leaves the best hand, of equals the lowest."""
+    left = {card: hand_value([other for other in hand if other != card]) for card in hand}
+    return min(hand, key=lambda card: (-left[card][0], [-r for r in left[card][1]], ORDER[card]))
+
+
+def redeals(hand):
+    return hand_value(hand)[0] == HIGH_CARD
 
 
 def plays(hand, winning):

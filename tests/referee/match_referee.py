@@ -4,8 +4,8 @@ from chicago_events import LAYOUT
 from game_referee import Game, places, referee_game, shared_points
 from occasions import Occasions, rates_of
 from record import recorded_number
-from rules import (LEAST, MISTAKES, OF_MISTAKES, OF_TOURNAMENTS, OPTION_KEYS, PLAY_OFFS_MAX,
-                   PRESETS, SM_2025, WORDS)
+from rules import (HOME_PRESETS, HOUSE_RULES, LEAST, MISTAKES, OF_MISTAKES, OF_TOURNAMENTS,
+                   OPTION_KEYS, PLAY_OFFS_MAX, PRESETS, SM_2025, WORDS)
 
 
 class Person:
@@ -52,12 +52,13 @@ class MatchReferee:
         self.options = event["options"]
         self.reader.require(2 <= self.entrants <= 5, f"{self.entrants} players", "2..5")
         check_options(self.options, self.entrants, self.reader)
+        self.options = HOUSE_RULES | self.options
         rates = rates_of(event, MISTAKES, self.entrants, self.reader)
         missing = [key for key in OF_MISTAKES if rates and key not in self.options]
         self.reader.require(not missing, f"options: no {missing}", "all of mistakes")
         self.occasions = Occasions(self.reader, rates)
         self.people = [Person(*player) for player in enumerate(event["players"])]
-        self.reader.count_overrides(event["rules"], self.options, PRESETS)
+        self.reader.count_overrides(event["rules"], self.options, PRESETS | HOME_PRESETS)
         self.placement = [0] * self.entrants
         self.points = [0] * self.entrants
         self.chicagos = [0] * self.entrants
@@ -160,7 +161,7 @@ def check_options(options, entrants, reader):
     known = [key for key in options if key in OPTION_KEYS]
     reader.coverage["unknown-keys"] += len(options) - len(known)
     wanted = [key for key in OPTION_KEYS
-              if key in options or key not in (*OF_MISTAKES, *OF_TOURNAMENTS)]
+              if key in options or key not in (*OF_MISTAKES, *OF_TOURNAMENTS, *HOUSE_RULES)]
     reader.require(known == wanted, f"options: keys {known}", wanted)
     for key in SM_2025.keys() & options.keys():
         reader.require(makes_sense(key, options[key]), f"option {key} = {options[key]!r}",
@@ -170,6 +171,14 @@ def check_options(options, entrants, reader):
 
 
 def makes_sense(key, value):
+    if key == "chicago_won_with_two":
+        return value == "same" or type(value) is int
+    if key == "zeroing":
+        return type(value) in (bool, str) and value in WORDS[key]
+    if key == "trick_points":
+        return len(value) == 4 and all(type(points) is int for points in value)
+    if key == "unscored_exchanges":
+        return len(set(value)) == len(value)
     if type(value) is not type(SM_2025[key]):
         return False
     if key == "suit_order":

@@ -17,17 +17,21 @@ class PlayReferee:
         self.hands = {seat: set(hand) for seat, hand in deal.hands.items()}
 
     def run(self):
-        caller = self.ask()
+        caller, last = self.ask(), self.options["exchanges"]
+        scores = self.deal.house.scores(last)
         if caller is not None:
-            self.chicago(caller)
-            return
-        last = self.options["exchanges"]
-        if self.options["third_exchange_scores"] == "before-play":
+            scores = scores and self.options["chicago_keeps_hands"]
+            self.coverage["hands kept in a Chicago"] += scores
+        before = self.options["third_exchange_scores"] == "before-play"
+        if scores and before:
             self.deal.score(last)
             self.mistakes.check_hands()
+        self.hands = {seat: set(hand) for seat, hand in self.deal.hands.items()}
+        if caller is None:
             self.last_trick()
         else:
-            self.last_trick()
+            self.chicago(caller)
+        if scores and not before:
             self.deal.announce(last)
             self.deal.score(last)
 
@@ -56,9 +60,11 @@ class PlayReferee:
     def chicago(self, caller):
         points, floor = self.game.points, self.options["score_floor"]
         breaker = self.first_to_beat(caller)
-        gains, key = (caller, "chicago_won") if breaker is None else (breaker, "chicago_breaker")
-        self.mistakes.before_points(gains, lambda: self.options[key])
-        points[gains] += self.options[key]
+        gains, gain = breaker, self.options["chicago_breaker"]
+        if breaker is None:
+            gains, gain = caller, self.deal.house.chicago_points(self.winning)
+        self.mistakes.before_points(gains, lambda: gain)
+        points[gains] += gain
         if breaker is None:
             self.game.chicagos[caller] += 1
         else:
@@ -67,7 +73,7 @@ class PlayReferee:
         self.reader.take("chicago", seat=caller, won=breaker is None, breaker=breaker,
                          totals=points)
         if breaker is None:
-            self.deal.settle(caller, "Chicago")
+            self.deal.house.end_of_play(caller, "Chicago")
         else:
             self.deal.settle(breaker, "breaking")
 
@@ -79,6 +85,7 @@ class PlayReferee:
                     return seat
                 able = any(beats(other, winning) for other in self.hands[seat])
                 self.coverage["breaking declined"] += seat != caller and able
+                self.winning = winning
         return None
 
     def last_trick(self):
@@ -87,6 +94,14 @@ class PlayReferee:
             for _, _, winner, winning in self.trick(trick, leader):
                 pass
             leader = winner
+            if trick < 5:
+                self.deal.house.trick_points(trick, winner)
+            if not self.game.plays(leader):
+                self.coverage["led in place of a disqualified player"] += 1
+                leader = next(iter(self.able(leader)), None)
+            if leader is None:
+                self.coverage["no last trick"] += 1
+                return
         with_two = winning[0] == "2"
         key = "last_trick_with_two_points" if with_two else "last_trick_points"
         self.coverage["last trick with a two"] += with_two
@@ -94,7 +109,7 @@ class PlayReferee:
         self.game.points[winner] += self.options[key]
         self.reader.take("last-trick", seat=winner, card=winning, points=self.options[key],
                          total=self.game.points[winner])
-        self.deal.settle(winner, "last trick")
+        self.deal.house.end_of_play(winner, "last trick")
 
     def trick(self, number, leader):
         """Follow a trick; yields seat, card, and after it the seat and card winning."""

@@ -1,4 +1,17 @@
-"""The options of chicago.md §2: their order, their words, the four presets."""
+"""The options of chicago.md §2 and §11: their order, their words, the presets."""
+
+# Those of §11 that §2 does not have.
+HOUSE_RULES = {
+    "unscored_exchanges": [],
+    "low_hand": "stands",
+    "buy_stop_cards": 5,
+    "points.straight_flush": 8,
+    "points.royal_flush": 9,
+    "trick_points": [0, 0, 0, 0],
+    "chicago_won_with_two": "same",
+    "chicago_keeps_hands": False,
+    "win_by": "reaching-target",
+}
 
 SM_2025 = {
     "redraw_seats": "round",
@@ -48,7 +61,7 @@ SM_2025 = {
     "flashed_card": "set-aside",
     "penalties_apply": "at-once",
     "repeat_penalty": "none",
-}
+} | HOUSE_RULES
 
 SM_CLASSIC = SM_2025 | {
     "announce_broken_hand": False,
@@ -79,12 +92,37 @@ SHOOTOUT = SM_2025 | {
     "penalties_apply": "after-deal",
 }
 
+HOME = SM_2025 | {
+    "rounds_per_match": 1,
+    "points.four_of_a_kind": 7,
+    "zeroing": False,
+    "straight_flush": "points",
+    "must_have_called_to_win": False,
+    "placement_points": [20, 12, 8, 5, 3, 1],
+}
+
 PRESETS = {
     "sm-2025": SM_2025,
     "sm-classic": SM_CLASSIC,
     "shootout": SHOOTOUT,
     "shootout-12-deals": SHOOTOUT | {
         "games_per_round": 1, "max_deals_per_game": 4, "play_off_deals": 1},
+}
+
+HOME_PRESETS = {
+    "home-wikipedia": HOME | {
+        "exchanges": 2, "max_cards_per_exchange": 5, "third_exchange_scores": "after-play",
+        "open_card": "optional", "royal_flush": "points", "points.royal_flush": 20,
+        "last_trick_points": 5, "last_trick_with_two_points": 5, "buy_stop": 42,
+        "buy_stop_cards": 6, "chicago_min_points": -1000, "score_floor": -1000,
+        "chicago_breaker": 0, "tied_hands": "first"},
+    "home-kortspelsregler": HOME | {
+        "exchanges": 3, "max_cards_per_exchange": 5, "unscored_exchanges": [3],
+        "royal_flush": "wins-round"},
+    "home-pokernobless": HOME | {
+        "exchanges": 2, "max_cards_per_exchange": 4, "open_card": "optional",
+        "royal_flush": "points", "points.royal_flush": 8, "last_trick_points": 2,
+        "last_trick_with_two_points": 2, "buy_stop": 42},
 }
 
 # Options of §10 only: a record may lack them.
@@ -94,7 +132,7 @@ OF_TOURNAMENTS = ("table_max", "table_min", "advance", "finals")
 OF_MISTAKES = ("buy_stop_violation", "dealer", "misdeal_penalty", "revoke", "flashed_card",
                "penalties_apply", "repeat_penalty")
 
-OPTION_KEYS = (*SM_2025, *OF_TOURNAMENTS)
+OPTION_KEYS = (*(key for key in SM_2025 if key not in HOUSE_RULES), *OF_TOURNAMENTS, *HOUSE_RULES)
 
 # In one match: what is tied then ranks by entrant number (chicago.md §9.4).
 PLAY_OFFS_MAX = 100
@@ -104,10 +142,11 @@ MISTAKES = ("misdeal", "flashed", "revoke", "buy_stop_exchange", "away", "slow")
 
 WORDS = {
     "redraw_seats": {"round", "match"},
-    "open_card": {"forced", "optional"},
-    "straight_flush": {"wins-round", "points-20"},
-    "royal_flush": {"wins-round", "wins-round-and-zeroes"},
-    "tied_hands": {"all-score", "none-score", "suit"},
+    "open_card": {"forced", "optional", "none"},
+    "zeroing": {True, False, "chosen", "wins-round"},
+    "straight_flush": {"wins-round", "points-20", "points"},
+    "royal_flush": {"wins-round", "wins-round-and-zeroes", "points"},
+    "tied_hands": {"all-score", "none-score", "suit", "first"},
     "buy_stop_violation": {"impossible", "resets-keeping-call", "resets-losing-call"},
     "disqualified_points": {"keep", "zero"},
     "third_exchange_scores": {"before-play", "after-play"},
@@ -116,6 +155,9 @@ WORDS = {
     "flashed_card": {"set-aside", "reshuffled"},
     "penalties_apply": {"at-once", "after-deal"},
     "repeat_penalty": {"none", "sit-out-deal", "last-place", "no-placement"},
+    "low_hand": {"stands", "below-ten", "ten-or-below"},
+    "buy_stop_cards": {5, 6},
+    "win_by": {"reaching-target", "last-trick-after"},
 }
 
 LEAST = {"rounds_per_match": 1, "games_per_round": 1, "exchanges": 1, "max_deals_per_game": 0,

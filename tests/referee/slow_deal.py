@@ -1,6 +1,7 @@
 """The slow engine's deal: played for real, card by card (chicago.md §3..§7)."""
 
 from cards import CATEGORIES, DECK, RANKS, hand_value, scoring_cards
+from slow_house import House
 from slow_mistakes import Mistakes
 from slow_strategies import height
 
@@ -45,6 +46,7 @@ class Deal:
         self.muck = []
         self.ended = False
         self.mistakes = Mistakes(self)
+        self.house = House(self)
         table.rng.shuffle(self.stock)
 
     def emit(self, kind, /, **keys):
@@ -70,10 +72,12 @@ class Deal:
     def play(self, number):
         self.give_hands(number)
         self.mistakes.fold_absent()
+        if not self.ended:
+            self.house.before_exchanges()
         for exchange in range(1, self.options["exchanges"]):
             if not self.ended:
                 self.exchange(exchange)
-            if not self.ended:
+            if not self.ended and self.house.scores(exchange):
                 self.score_hands(exchange)
                 self.mistakes.end_if_deserted()
         if not self.ended:
@@ -83,21 +87,23 @@ class Deal:
     def finish(self, last):
         """The last exchange and what follows it."""
         self.exchange(last)
-        if not self.ended:
+        scores = self.house.scores(last)
+        if not self.ended and scores:
             self.immediate_ends(last)
         if self.ended:
             return
         caller = self.question()
-        if caller:
-            self.play_chicago(caller)
-            return
+        scores = scores and (caller is None or self.options["chicago_keeps_hands"])
+        when = self.options["third_exchange_scores"] if scores else "never"
         hands = {player: list(player.hand) for player in self.holders()}
-        if self.options["third_exchange_scores"] == "before-play":
+        if when == "before-play":
             self.score_hands(last)
             self.mistakes.end_if_deserted()
-        if not self.ended:
+        if not self.ended and caller:
+            self.play_chicago(caller)
+        elif not self.ended:
             self.play_for_last_trick()
-        if not self.ended and self.options["third_exchange_scores"] == "after-play":
+        if not self.ended and when == "after-play":
             for player in self.holders():
                 player.hand = hands[player]
             self.score_hands(last)
@@ -110,6 +116,8 @@ class Deal:
         for _ in range(5):
             for player in self.in_turn():
                 player.hand.append(self.stock.pop())
+        self.house.note_ready()
+        self.house.give_sixth_cards()
         hands = [None if p.out else list(p.hand) for p in self.table.players]
         self.emit("deal", deal=number, dealer=self.dealer, hands=hands)
 
@@ -171,6 +179,8 @@ class Deal:
         return len(cards)
 
     def takes_open(self, exchange, player):
+        if self.options["open_card"] == "none":
+            return False
         if self.options["open_card"] == "optional" and not player.strategy.asks_for_open():
             return False
         card = self.next_card(exchange)
@@ -201,12 +211,12 @@ class Deal:
                 for player in tied:
                     if leading + suit.lower() in player.hand:
                         return [player]
-        return tied if self.options["tied_hands"] == "all-score" else []
+        return {"all-score": tied, "first": tied[:1], "none-score": []}[self.options["tied_hands"]]
 
     def immediate_ends(self, exchange):
         """Zeroing, or a hand that wins the round."""
         for player in self.scorers():
-            if player.category == QUADS and self.options["zeroing"]:
+            if player.category == QUADS and self.options["zeroing"] in (True, "chosen"):
                 self.offer_zeroing(exchange, player)
             elif self.winning_hand(player):
                 self.pay(exchange, player)
@@ -215,7 +225,9 @@ class Deal:
         opponents = [other for other in self.in_turn() if other is not player]
         if player.zero_choice is None:
             player.zero_choice = player.strategy.zeroes([other.points for other in opponents])
-            if player.zero_choice:
+            if player.zero_choice and self.options["zeroing"] == "chosen":
+                self.house.zero_one(exchange, player, opponents)
+            elif player.zero_choice:
                 self.emit("zero", exchange=exchange, seat=player.seat)
                 self.reset(opponents, self.options["zeroing_keeps_call"])
                 self.ended = True
@@ -228,26 +240,31 @@ class Deal:
 
     def winning_hand(self, player):
         if player.category == ROYAL:
-            return player.called or not self.options["royal_needs_call"]
+            return self.options["royal_flush"] != "points" and (
+                player.called or not self.options["royal_needs_call"])
         if player.category == STRAIGHT_FLUSH:
-            return player.called or self.options["straight_flush"] == "wins-round"
-        return False
+            rule = self.options["straight_flush"]
+            return rule == "wins-round" or rule == "points-20" and player.called
+        return player.category == QUADS and self.options["zeroing"] == "wins-round"
 
     def score_hands(self, exchange):
         self.immediate_ends(exchange)
         if self.ended:
             return
         for player in self.scorers():
-            if not self.ended:
+            spent = player.category == QUADS and player.zero_choice
+            if not self.ended and not spent:
                 self.pay(exchange, player)
 
     def total_with_hand(self, player):
         """The player's points when its hand has scored."""
-        total = player.points
-        if player.category not in (STRAIGHT_FLUSH, ROYAL):
-            return total + self.options["points." + player.category.replace("-", "_")]
-        if player.category == STRAIGHT_FLUSH and self.options["straight_flush"] == "points-20":
-            total += 20
+        rule = {STRAIGHT_FLUSH: "straight_flush", ROYAL: "royal_flush", QUADS: "zeroing"}.get(
+            player.category)
+        special = {STRAIGHT_FLUSH: ("wins-round", "points-20"), QUADS: ("wins-round",),
+                   ROYAL: ("wins-round", "wins-round-and-zeroes")}.get(player.category, ())
+        if rule is None or self.options[rule] not in special:
+            return player.points + self.options["points." + player.category.replace("-", "_")]
+        total = player.points + 20 * (self.options[rule] == "points-20")
         if self.winning_hand(player) or player.category == ROYAL:
             total = max(total, self.options["target"])
         return total
@@ -270,6 +287,8 @@ class Deal:
 
     def check_target(self, player):
         if self.table.by_deals or player.points < self.options["target"]:
+            return
+        if self.options["win_by"] == "last-trick-after":
             return
         if player.called or not self.options["must_have_called_to_win"]:
             self.finish_game(player, "won")
@@ -321,9 +340,10 @@ class Deal:
 
     def play_chicago(self, caller):
         breaker = self.find_breaker(caller)
-        gains, gain = (breaker, "chicago_breaker") if breaker else (caller, "chicago_won")
-        self.mistakes.before_points(gains, lambda: self.options[gain])
-        gains.points += self.options[gain]
+        gains = breaker or caller
+        gain = self.options["chicago_breaker"] if breaker else self.house.chicago_points(self.led)
+        self.mistakes.before_points(gains, lambda: gain)
+        gains.points += gain
         if breaker:
             caller.points = max(self.options["score_floor"],
                                 caller.points + self.options["chicago_lost"])
@@ -332,7 +352,10 @@ class Deal:
         self.emit("chicago", seat=caller.seat, won=not breaker,
                   breaker=breaker.seat if breaker else None,
                   totals=[player.points for player in self.table.players])
-        self.check_target(gains)
+        if breaker:
+            self.check_target(breaker)
+        else:
+            self.house.end_play(caller)
 
     def find_breaker(self, caller):
         for number in range(1, 6):
@@ -340,6 +363,7 @@ class Deal:
             for player in self.able(caller):
                 if self.play_card(number, player, trick) != trick[0]:
                     return player
+            self.led = trick[0]
         return None
 
     def able(self, leader):
@@ -353,10 +377,18 @@ class Deal:
             for player in order:
                 winning = self.play_card(number, player, trick)
             leader = order[trick.index(winning)]
+            if number < 5:
+                self.house.score_trick(number, leader)
+            if self.ended:
+                return
+            if leader.out:
+                leader = next(iter(self.able(leader)), None)
+            if leader is None:
+                return
         two = winning[0] == "2"
         points = self.options["last_trick_with_two_points" if two else "last_trick_points"]
         self.mistakes.before_points(leader, lambda: points)
         leader.points += points
         self.emit("last-trick", seat=leader.seat, card=winning, points=points,
                   total=leader.points)
-        self.check_target(leader)
+        self.house.end_play(leader)

@@ -15,7 +15,7 @@ from itertools import groupby
 
 from distributions import Distributions
 from record import record_line
-from rules import MISTAKES, PLAY_OFFS_MAX, PRESETS
+from rules import HOME_PRESETS, MISTAKES, PLAY_OFFS_MAX, PRESETS
 from slow_deal import Deal, Player
 from slow_strategies import STRATEGIES
 
@@ -216,7 +216,7 @@ def overridden(options, settings):
 
 def parse_arguments():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--rules", choices=PRESETS, default="sm-2025")
+    parser.add_argument("--rules", choices=PRESETS | HOME_PRESETS, default="sm-2025")
     parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE")
     parser.add_argument("--errors", type=json.loads, default={}, metavar="JSON",
                         help="rates of mistakes by kind: a list by player")
@@ -230,7 +230,7 @@ def parse_arguments():
 
 def main():
     arguments = parse_arguments()
-    options = overridden(PRESETS[arguments.rules], arguments.set)
+    options = overridden((PRESETS | HOME_PRESETS)[arguments.rules], arguments.set)
     players = arguments.players.split(",")
     distributions = Distributions()
     with open(arguments.output or "/dev/null", "w", encoding="utf-8") as file:

@@ -30,6 +30,15 @@ class Random:
     def plays(self, hand, trick):
         return self.rng.choice(legal_cards(hand, trick))
 
+    def lays_one(self, hand):
+        return self.rng.choice(hand)
+
+    def redeals(self, hand):
+        return self.coin()
+
+    def zeroes_whom(self, points):
+        return self.rng.randrange(len(points))
+
     def coin(self):
         return self.rng.random() < 0.5
 
@@ -57,6 +66,8 @@ class Baseline:
         return max(opponents) >= 15
 
     def calls(self, hand, called, points):
+        if points < 0:
+            return False
         if len([card for card in hand if card[0] in "QKA"]) >= 3:
             return True
         return points >= 37 and not called
@@ -71,6 +82,17 @@ class Baseline:
         winning = max((card for card in trick if card[1] == suit), key=height)
         highest = max(cards, key=height)
         return highest if height(highest) > height(winning) else min(cards, key=height)
+
+    def lays_one(self, hand):
+        kept = {card: [other for other in hand if other != card] for card in hand}
+        best = max(hand_value(cards) for cards in kept.values())
+        return min((card for card in hand if hand_value(kept[card]) == best), key=height)
+
+    def redeals(self, hand):
+        return CATEGORIES[hand_value(hand)[0]] == "high-card"
+
+    def zeroes_whom(self, points):
+        return points.index(max(points))
 
 
 STRATEGIES = {"random": Random, "baseline": Baseline}
