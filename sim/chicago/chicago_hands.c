@@ -49,7 +49,7 @@ enum chicago_outcome chicago_settle(struct chicago_table *table, unsigned seat,
             return win_game(table, seat, cause);
         return disqualify(table, seat, cause);
     }
-    if (points >= view->buy_stop && points_before < view->buy_stop)
+    if (points >= view->buy_stop && points_before < view->buy_stop && points < view->target)
         table->tally->buy_stop_reached[view->entrant[seat]]++;
     bool wins = view->ready && ends_play(view, cause) && chicago_wins_ready(&table->state, seat);
     return wins ? win_game(table, seat, cause) : CHICAGO_GOES_ON;

@@ -31,9 +31,7 @@ class ByEntrant(Distributions):
     def gained(self, seat, total):
         """The points of a seat are these now, by anything but a penalty; how many more they are."""
         entrant, before = self.seats[seat], self.points[seat]
-        stays = self.options.get("win_by") == "last-trick-after"
-        rises = before < self.options["buy_stop"] <= total and (
-            stays or total < self.options["target"])
+        rises = before < self.options["buy_stop"] <= total < self.options["target"]
         self.count("reached_buy_stop", entrant, by=rises)
         self.points[seat] = total
         return total - before
