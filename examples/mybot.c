@@ -50,8 +50,9 @@ static const struct utspel_option options[] = {
     {"high_cards", UTSPEL_OPTION_INT, 0, 1, 5, 0, "3", .meaning = "Queens or up to call with"}};
 
 const struct utspel_strategy *utspel_strategy(void) {
-    static const struct utspel_chicago_decisions decisions = {0,    exchange, ask_open, keep_open,
-                                                              zero, call,     play};
+    static const struct utspel_chicago_decisions decisions = {
+        .exchange = exchange, .ask_open = ask_open, .keep_open = keep_open,
+        .zero = zero, .call = call, .play = play};
     static const struct utspel_strategy strategy = {
         UTSPEL_STRATEGY_FOR(chicago), .name = "mybot", .summary = "baseline, with a parameter",
         .parameters = {options, 1, sizeof(int32_t)}, .decisions = &decisions};

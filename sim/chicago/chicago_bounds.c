@@ -35,7 +35,8 @@ static uint64_t most_of(const int32_t *numbers, size_t count) {
 }
 
 static uint64_t hand_points(const struct chicago_rules *rules) {
-    uint64_t most = most_of(rules->points, HAND_CATEGORIES);
+    const int32_t others[] = {rules->straight_flush_points, rules->royal_flush_points};
+    uint64_t most = bound_most(most_of(rules->points, HAND_CATEGORIES), most_of(others, 2));
     return bound_most(most, CHICAGO_STRAIGHT_FLUSH_POINTS);
 }
 

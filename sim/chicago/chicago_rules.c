@@ -182,10 +182,10 @@ static const struct option options[] = {
     NUMBER(buy_stop_cards, 5, 6, "5",
            "Cards dealt to a player in buy-stop; of six one is laid down before the exchanges",
            "house rules"),
-    HAND("straight_flush", HAND_STRAIGHT_FLUSH, "8",
-         "Points for a straight flush where straight_flush is points", "house rules"),
-    HAND("royal_flush", HAND_ROYAL_FLUSH, "9",
-         "Points for a royal flush where royal_flush is points", "house rules"),
+    OPTION_ROW("points.straight_flush", OPTION_INT, straight_flush_points, 0, 1000, NULL, "8",
+               "Points for a straight flush where straight_flush is points", "house rules"),
+    OPTION_ROW("points.royal_flush", OPTION_INT, royal_flush_points, 0, 1000, NULL, "9",
+               "Points for a royal flush where royal_flush is points", "house rules"),
     NUMBERS(trick_points, 0, 1000, "0 0 0 0", "Points for tricks 1 to 4 when nobody called",
             "house rules"),
     OPTION_ROW("chicago_won_with_two", OPTION_INT, chicago_won_with_two, 0, 1000, same_words,
@@ -202,15 +202,16 @@ static const struct option options[] = {
 const struct option_table chicago_rules_options = {options, sizeof options / sizeof *options,
                                                    sizeof(struct chicago_rules)};
 
-/* Whether a hand scores its category's points, whatever else it does. */
-static bool scores_as_category(const struct chicago_rules *rules, enum hand_category category) {
-    switch (category) {
-    case HAND_ROYAL_FLUSH:
-        return rules->royal_flush == CHICAGO_ROYAL_SCORES;
-    case HAND_STRAIGHT_FLUSH:
-        return rules->straight_flush == CHICAGO_STRAIGHT_FLUSH_SCORES;
+static int32_t straight_flush_points(const struct chicago_rules *rules, int32_t to_target,
+                                     bool called) {
+    switch (rules->straight_flush) {
+    case CHICAGO_STRAIGHT_FLUSH_SCORES:
+        return rules->straight_flush_points;
+    case CHICAGO_STRAIGHT_FLUSH_POINTS_20:
+        return called && to_target > CHICAGO_STRAIGHT_FLUSH_POINTS ? to_target
+                                                                   : CHICAGO_STRAIGHT_FLUSH_POINTS;
     default:
-        return category != HAND_FOUR_OF_A_KIND || rules->zeroing != CHICAGO_ZEROING_WINS_ROUND;
+        return to_target;
     }
 }
 
@@ -218,11 +219,16 @@ int32_t chicago_hand_points(const struct chicago_rules *rules, enum hand_categor
                             int32_t points, bool called) {
     int32_t to_target = rules->target - points;
     to_target = to_target > 0 ? to_target : 0; /* it may lie behind: in a play-off, by win_by */
-    if (category < HAND_FOUR_OF_A_KIND || scores_as_category(rules, category))
+    switch (category) {
+    case HAND_ROYAL_FLUSH:
+        return rules->royal_flush == CHICAGO_ROYAL_SCORES ? rules->royal_flush_points : to_target;
+    case HAND_STRAIGHT_FLUSH:
+        return straight_flush_points(rules, to_target, called);
+    case HAND_FOUR_OF_A_KIND:
+        if (rules->zeroing == CHICAGO_ZEROING_WINS_ROUND)
+            return to_target;
+        /* fall through */
+    default:
         return rules->points[category];
-    if (category != HAND_STRAIGHT_FLUSH ||
-        rules->straight_flush == CHICAGO_STRAIGHT_FLUSH_WINS_ROUND)
-        return to_target;
-    return called && to_target > CHICAGO_STRAIGHT_FLUSH_POINTS ? to_target
-                                                               : CHICAGO_STRAIGHT_FLUSH_POINTS;
+    }
 }

@@ -77,7 +77,7 @@ struct chicago_rules {
     int32_t max_cards_per_exchange;
     int32_t announce_broken_hand;
     int32_t open_card;               /* enum chicago_open_card */
-    int32_t points[HAND_CATEGORIES]; /* pair .. royal flush; of a high card 0 */
+    int32_t points[HAND_CATEGORIES]; /* pair .. four of a kind; the others stay 0 */
     int32_t zeroing;                 /* enum chicago_zeroing */
     int32_t zeroing_keeps_call;
     int32_t straight_flush; /* enum chicago_straight_flush */
@@ -115,8 +115,9 @@ struct chicago_rules {
     struct option_list unscored_exchanges; /* their numbers, from 1 */
     int32_t low_hand;                      /* enum chicago_low_hand */
     int32_t buy_stop_cards;
-    struct option_list trick_points; /* of tricks 1 to 4 */
-    int32_t chicago_won_with_two;    /* or CHICAGO_WON_WITH_TWO_SAME */
+    int32_t straight_flush_points, royal_flush_points; /* where they score like other hands */
+    struct option_list trick_points;                   /* of tricks 1 to 4 */
+    int32_t chicago_won_with_two;                      /* or CHICAGO_WON_WITH_TWO_SAME */
     int32_t chicago_keeps_hands;
     int32_t win_by; /* enum chicago_win_by */
     /* Of tournaments alone: chicago.md 10. */

@@ -52,7 +52,7 @@ static enum status check_scoring(const struct chicago_rules *rules, unsigned pla
                                  struct error *error) {
     (void)players;
     int32_t any = rules->last_trick_points | rules->last_trick_with_two_points;
-    for (size_t i = 0; i <= HAND_FOUR_OF_A_KIND; i++)
+    for (size_t i = 0; i < HAND_CATEGORIES; i++)
         any |= rules->points[i];
     for (int32_t i = 0; i < rules->trick_points.count; i++)
         any |= rules->trick_points.item[i];

@@ -28,6 +28,39 @@ expect 0 "$UTSPEL" strategies lua:./mybot.lua
 said out "high_cards"
 expect 0 "$UTSPEL" run pofc-sm-2019 --matches 32 --players lua:./mypofc.lua,random -o p.h5
 
+# Decisions of house rules: those that a script has are asked, as `baseline` answers them, and others go by default.
+house='{extends: home-wikipedia, low_hand: ten-or-below, zeroing: chosen, target: 20, buy_stop: 5, score_floor: 0,
+  chicago_min_points: 0}'
+sed '$d' mybot.lua >house.lua
+cat >>house.lua <<'END'
+function bot.redeal(view) return cards.category(view.value) == category.high_card end
+function bot.zero_whom(view)
+  local best
+  for step = 1, view.seats do
+    local seat = (view.dealer + step) % view.seats
+    if seat ~= view.seat and view.playing[seat] and (not best or view.points[seat] > view.points[best]) then
+      best = seat
+    end
+  end
+  return best
+end
+return bot
+END
+sed '/^function bot.redeal/a function bot.lay_down(view) return view.hand[6] end' house.lua >throws.lua
+for script in house throws; do
+    echo "{game: chicago, rules: $house, matches: 400, players: [random, {strategy: 'lua:./$script.lua', name: baseline}, random]}" >$script.yaml
+    expect 0 "$UTSPEL" run $script.yaml -o $script.h5
+done
+echo "{game: chicago, rules: $house, matches: 400, players: [random, baseline, random]}" >twin.yaml
+expect 0 "$UTSPEL" run twin.yaml -o twin.h5
+compare house.h5 twin.h5 --other-players
+if "$compare_files" throws.h5 twin.h5 --other-players >out; then
+    fail "laying down the highest card makes no difference"
+fi
+sed -i 's/return view.hand\[6\]/return view.hand[7]/' throws.lua
+expect 3 "$UTSPEL" run throws.yaml -o no.h5
+said err "throws.lua"
+
 # refused MESSAGE, the script being bot.lua: one line says so, and nothing is run.
 refused() {
     expect 2 "$UTSPEL" run sm-2025 --players lua:./bot.lua,classic -o no.h5

@@ -207,6 +207,13 @@ static const char *const refusals[][3] = {
     {GOOD, "rules.target=x", "--set rules.target=x: target: got 'x', expected 1..1000"},
     {GOOD, "rules.chicago_min_points=52",
      "--set rules.chicago_min_points=52: chicago_min_points: 52 is not below target"},
+    {GOOD, "rules.trick_points=[1, 2]",
+     "--set rules.trick_points=[1, 2]: trick_points: got 2 numbers, expected 4"},
+    {GOOD, "rules.chicago_won_with_two=twice",
+     "--set rules.chicago_won_with_two=twice: chicago_won_with_two: got 'twice', expected same, "
+     "0..1000"},
+    {"extends: sm-2025\nplayers: [solver, classic]\n", "rules.buy_stop_cards=6",
+     "--set rules.buy_stop_cards=6: solver: not understood: buy_stop_cards"},
     {GOOD, "rules=1", "--set rules=1: rules: got 1, expected a map"},
     {GOOD, "seed", "--set seed: expected KEY=VALUE"},
     {GOOD, "=1", "--set =1: expected KEY=VALUE"},

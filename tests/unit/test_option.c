@@ -233,6 +233,42 @@ static void test_refusals(void **state) {
     }
 }
 
+/* Numbers with a word beside them, words with true and false among them, lists that may be empty.
+ */
+static void test_mixed(void **state) {
+    (void)state;
+    static const char *const same[] = {"same", "twice", NULL};
+    static const char *const zeroing[] = {"false", "true", "chosen", NULL};
+    static const struct option options[] = {
+        ROW("aces", OPTION_INT, aces, 0, 9, same, "same", "A", NULL),
+        ROW("suit", OPTION_WORD, suit, 0, 0, zeroing, "true", "Z", NULL),
+        ROW("points", OPTION_INTS, points, 1, 9, NULL, "", "P", NULL),
+    };
+    static const char *const settings[][4] = {
+        {"", "", "", "\"aces\": \"same\", \"suit\": true, \"points\": []"},
+        {"0", "chosen", "3", "\"aces\": 0, \"suit\": \"chosen\", \"points\": [3]"},
+        {"twice", "false", "2 2", "\"aces\": \"twice\", \"suit\": false, \"points\": [2, 2]"},
+    };
+    const struct option_table table = {options, 3, sizeof(struct toy)};
+    struct error error;
+    struct toy toy;
+    assert_int_equal(option_table_check(&table, &error), STATUS_OK);
+    option_set_defaults(&table, &toy);
+    for (size_t i = 0; i < 3; i++) {
+        char text[128] = "";
+        for (size_t j = 0; j < 3 && i > 0; j++)
+            assert_int_equal(option_set(&options[j], &toy, settings[i][j], &error), STATUS_OK);
+        FILE *out = fmemopen(text, sizeof text, "w");
+        option_print_all(&table, &toy, out);
+        fclose(out);
+        assert_string_equal(text, settings[i][3]);
+    }
+    assert_int_equal(option_set(&options[0], &toy, "10", &error), STATUS_USAGE);
+    assert_string_equal(error.text, "aces: got '10', expected same, twice, 0..9");
+    assert_int_equal(option_set(&options[2], &toy, "0", &error), STATUS_USAGE);
+    assert_string_equal(error.text, "points: got '0', expected up to 8 numbers 1..9; [] is none");
+}
+
 static const char *key_at(const void *list, size_t i) {
     const struct option_table *table = list;
     return i < table->count ? table->options[i].key : NULL;
@@ -335,12 +371,12 @@ static void test_number_hints(void **state) {
 
 int test_option(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_parse_count),  cmocka_unit_test(test_defaults_and_print),
-        cmocka_unit_test(test_set),          cmocka_unit_test(test_nothing_left_behind),
-        cmocka_unit_test(test_refusals),     cmocka_unit_test(test_suggestions),
-        cmocka_unit_test(test_fallbacks),    cmocka_unit_test(test_many_words),
-        cmocka_unit_test(test_number_hints), cmocka_unit_test(test_identity),
-        cmocka_unit_test(test_table_check),
+        cmocka_unit_test(test_parse_count), cmocka_unit_test(test_defaults_and_print),
+        cmocka_unit_test(test_set),         cmocka_unit_test(test_nothing_left_behind),
+        cmocka_unit_test(test_refusals),    cmocka_unit_test(test_suggestions),
+        cmocka_unit_test(test_mixed),       cmocka_unit_test(test_fallbacks),
+        cmocka_unit_test(test_many_words),  cmocka_unit_test(test_number_hints),
+        cmocka_unit_test(test_identity),    cmocka_unit_test(test_table_check),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -97,8 +97,13 @@ static card play(const struct chicago_view *view, const struct strategy_self *se
     return (card)note(view, CHICAGO_AT_PLAY, ask(view, CHICAGO_AT_PLAY)->play(view, self));
 }
 
-static const struct chicago_decisions watched = {true, exchange, ask_open, keep_open,
-                                                 zero, call,     play};
+static const struct chicago_decisions watched = {.reads_ranks = true,
+                                                 .exchange = exchange,
+                                                 .ask_open = ask_open,
+                                                 .keep_open = keep_open,
+                                                 .zero = zero,
+                                                 .call = call,
+                                                 .play = play};
 
 static void play_game(uint64_t match, const struct chicago_terms *terms,
                       struct chicago_standing *standing) {

@@ -8,7 +8,8 @@
 
 #include <cmocka.h>
 
-/* chicago.md §2, whose order records and effective configs keep; later options may stand between.
+/* chicago.md §2 and §11, whose order records and effective configs keep; later options may stand
+ * between.
  */
 static const char *const keys[] = {
     "redraw_seats",
@@ -56,6 +57,16 @@ static const char *const keys[] = {
     "misdeal_penalty",
     "revoke",
     "advance",
+    "finals",
+    "unscored_exchanges",
+    "low_hand",
+    "buy_stop_cards",
+    "points.straight_flush",
+    "points.royal_flush",
+    "trick_points",
+    "chicago_won_with_two",
+    "chicago_keeps_hands",
+    "win_by",
 };
 enum { KEYS = sizeof keys / sizeof *keys, CHANGES_MAX = 10 };
 
@@ -183,6 +194,68 @@ static void test_contradictions(void **state) {
         assert_judged(&mixes[i]);
 }
 
+static void test_house_rules(void **state) {
+    (void)state;
+    static const struct mix mixes[] = {
+        {4, {{"score_floor", "-10"}, {"chicago_min_points", "-10"}}, NULL},
+        {4, {{"score_floor", "-10"}, {"chicago_min_points", "-11"}}, "chicago_min_points: -11 is"},
+        {4, {{"unscored_exchanges", "3 1"}}, NULL},
+        {4, {{"unscored_exchanges", "4"}}, "unscored_exchanges: got 4, expected 1..3"},
+        {4, {{"unscored_exchanges", "2 1 2"}}, "unscored_exchanges: 2 is given twice"},
+        {4, {{"trick_points", "1 2 3"}}, "trick_points: got 3 numbers, expected 4"},
+        {4, {{"trick_points", "1 2 3 4 5"}}, "trick_points: got 5 numbers, expected 4"},
+        {4, {{"buy_stop_cards", "6"}}, NULL},
+        {4, {{"buy_stop_cards", "6"}, {"buy_stop", "51"}}, NULL},
+        {4, {{"buy_stop_cards", "6"}, {"buy_stop", "52"}}, "buy_stop_cards: 6, but nobody"},
+        {4, {{"buy_stop_cards", "6"}, {"buy_stop", "60"}, {"win_by", "last-trick-after"}}, NULL},
+        {4, {{"chicago_min_points", "60"}, {"win_by", "last-trick-after"}}, NULL},
+        {4, {{"points.royal_flush", "0"}, {"low_hand", "ten-or-below"}}, NULL},
+    };
+    for (size_t i = 0; i < sizeof mixes / sizeof *mixes; i++)
+        assert_judged(&mixes[i]);
+}
+
+/* Only old options are understood, and of these only old values. */
+static void test_understood(void **state) {
+    (void)state;
+    static const char *const cases[][3] = {
+        {"zeroing", "false", NULL},
+        {"tied_hands", "suit", NULL},
+        {"suit_order", "C D H S", NULL},
+        {"score_floor", "-30", NULL},
+        {"repeat_penalty", "last-place", NULL}, /* not of play */
+        {"unscored_exchanges", "", NULL},       /* as it was */
+        {"unscored_exchanges", "1", "unscored_exchanges"},
+        {"open_card", "none", "open_card"},
+        {"low_hand", "below-ten", "low_hand"},
+        {"buy_stop_cards", "6", "buy_stop_cards"},
+        {"straight_flush", "points", "straight_flush"},
+        {"royal_flush", "points", "royal_flush"},
+        {"points.straight_flush", "9", "points.straight_flush"},
+        {"points.royal_flush", "8", "points.royal_flush"},
+        {"zeroing", "chosen", "zeroing"},
+        {"zeroing", "wins-round", "zeroing"},
+        {"trick_points", "0 0 0 1", "trick_points"},
+        {"chicago_won_with_two", "15", "chicago_won_with_two"},
+        {"chicago_keeps_hands", "true", "chicago_keeps_hands"},
+        {"chicago_min_points", "-1", "chicago_min_points"},
+        {"tied_hands", "first", "tied_hands"},
+        {"win_by", "last-trick-after", "win_by"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct chicago_rules rules;
+        struct error error = {""};
+        char refusal[64];
+        option_set_defaults(&chicago_rules_options, &rules);
+        option_set(option_find(&chicago_rules_options, cases[i][0]), &rules, cases[i][1], &error);
+        enum status status = chicago_rules_understood(&rules, "x", CHICAGO_PARTS_ALL, &error);
+        assert_int_equal(status, cases[i][2] ? STATUS_USAGE : STATUS_OK);
+        snprintf(refusal, sizeof refusal, "x: not understood: %s", cases[i][2] ? cases[i][2] : "");
+        if (cases[i][2])
+            assert_string_equal(error.text, refusal);
+    }
+}
+
 static void test_suit_order_is_a_permutation(void **state) {
     (void)state;
     static const char *const orders[] = {"S H D", "S H D D", "S H D C S", "S H D X", ""};
@@ -206,6 +279,12 @@ static void test_hands_that_win_score_the_rest(void **state) {
     assert_int_equal(chicago_hand_points(&rules, HAND_STRAIGHT_FLUSH, 20, true), 32);
     assert_int_equal(chicago_hand_points(&rules, HAND_STRAIGHT_FLUSH, 40, true), 20);
     assert_int_equal(chicago_hand_points(&rules, HAND_ROYAL_FLUSH, 40, false), 12);
+    rules.straight_flush = CHICAGO_STRAIGHT_FLUSH_SCORES;
+    rules.royal_flush = CHICAGO_ROYAL_SCORES;
+    rules.zeroing = CHICAGO_ZEROING_WINS_ROUND;
+    assert_int_equal(chicago_hand_points(&rules, HAND_STRAIGHT_FLUSH, 20, true), 8);
+    assert_int_equal(chicago_hand_points(&rules, HAND_ROYAL_FLUSH, 20, true), 9);
+    assert_int_equal(chicago_hand_points(&rules, HAND_FOUR_OF_A_KIND, 20, false), 32);
 }
 
 int test_rules(void) {
@@ -215,6 +294,8 @@ int test_rules(void) {
         cmocka_unit_test(test_words),
         cmocka_unit_test(test_odd_mixes),
         cmocka_unit_test(test_contradictions),
+        cmocka_unit_test(test_house_rules),
+        cmocka_unit_test(test_understood),
         cmocka_unit_test(test_suit_order_is_a_permutation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
