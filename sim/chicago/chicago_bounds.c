@@ -56,8 +56,8 @@ static uint64_t trick_points(const struct chicago_rules *rules) {
 static void points_limit(struct limits *limits, const struct chicago_rules *rules) {
     uint64_t lost = (uint64_t)-rules->chicago_lost, floor = (uint64_t)-rules->score_floor;
     uint64_t broke = (uint64_t)rules->chicago_breaker;
-    uint64_t won = bound_most((uint64_t)chicago_won_points(rules, false),
-                              (uint64_t)chicago_won_points(rules, true));
+    int32_t with_two = rules->chicago_won_with_two;
+    uint64_t won = bound_most((uint64_t)rules->chicago_won, with_two > 0 ? (uint64_t)with_two : 0);
     limits->hand = hand_points(rules);
     limits->lift = bound_most(limits->hand, (uint64_t)rules->target + floor);
     limits->swing = bound_most(lost, bound_most(won, broke));

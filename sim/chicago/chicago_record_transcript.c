@@ -12,40 +12,6 @@
 
 /* Cards and players. */
 
-void chicago_print_hand(const struct chicago_transcript *transcript, card_set hand) {
-    transcript_cell(transcript->out, transcript_cards(hand).text,
-                    transcript_cards_columns(CHICAGO_HAND_SIZE));
-    if (card_set_count(hand) == CHICAGO_HAND_SIZE)
-        fprintf(transcript->out, "  %s",
-                said(hand_category_names[hand_category_of(hand_value_of_five(hand))]));
-}
-
-static void chicago_print_entrant(const struct chicago_transcript *transcript, unsigned entrant) {
-    transcript_player(transcript->out, transcript->table->setup, entrant);
-}
-
-void chicago_print_player(const struct chicago_transcript *transcript, unsigned seat) {
-    chicago_print_entrant(transcript, transcript->view->entrant[seat]);
-}
-
-static void chicago_print_player_column(const struct chicago_transcript *transcript,
-                                        unsigned seat) {
-    transcript_player_column(transcript->out, transcript->table->setup,
-                             transcript->view->entrant[seat]);
-}
-
-enum { DEED_COLUMNS = 10 };
-
-void chicago_print_deed(const struct chicago_transcript *transcript, unsigned seat,
-                        const char *deed, const char *what) {
-    fputs("  ", transcript->out);
-    chicago_print_player_column(transcript, seat);
-    fputs("  ", transcript->out);
-    transcript_cell(transcript->out, deed, DEED_COLUMNS);
-    fputs("  ", transcript->out);
-    transcript_cell(transcript->out, what, transcript_cards_columns(CHICAGO_HAND_SIZE) + 1);
-}
-
 /* The hand after being given these cards in the exchange now. */
 static void chicago_print_new_hand(const struct chicago_transcript *transcript, card_set given) {
     unsigned seat = transcript->event->seat;

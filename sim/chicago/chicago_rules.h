@@ -111,6 +111,10 @@ struct chicago_rules {
     int32_t flashed_card;    /* enum chicago_flashed_card */
     int32_t penalties_apply; /* enum chicago_penalties_apply */
     int32_t repeat_penalty;  /* enum chicago_repeat_penalty */
+    /* Of tournaments alone: chicago.md 10. */
+    int32_t table_max, table_min; /* players at a table */
+    struct option_list advance;   /* per table, by heat, the last for all later */
+    int32_t finals;
     /* House rules: chicago.md 11. */
     struct option_list unscored_exchanges; /* their numbers, from 1 */
     int32_t low_hand;                      /* enum chicago_low_hand */
@@ -120,10 +124,6 @@ struct chicago_rules {
     int32_t chicago_won_with_two;                      /* or CHICAGO_WON_WITH_TWO_SAME */
     int32_t chicago_keeps_hands;
     int32_t win_by; /* enum chicago_win_by */
-    /* Of tournaments alone: chicago.md 10. */
-    int32_t table_max, table_min; /* players at a table */
-    struct option_list advance;   /* per table, by heat, the last for all later */
-    int32_t finals;
 };
 
 /* Kinds of mistakes, in the order of records, and how often somebody makes them: chicago.md 8. */

@@ -1,4 +1,4 @@
-/* What the two files that write transcripts share (chicago_record_transcript.c). */
+/* Lines of transcripts (chicago_transcript_deeds.c), which chicago_record_transcript.c writes. */
 #ifndef UTSPEL_CHICAGO_TRANSCRIPT_H
 #define UTSPEL_CHICAGO_TRANSCRIPT_H
 
@@ -13,6 +13,8 @@ struct chicago_transcript {
     FILE *out;
 };
 
+void chicago_print_entrant(const struct chicago_transcript *transcript, unsigned entrant);
+void chicago_print_player_column(const struct chicago_transcript *transcript, unsigned seat);
 void chicago_print_player(const struct chicago_transcript *transcript, unsigned seat);
 
 /* Prints five cards or six, and of five what hand they are. */
@@ -22,7 +24,7 @@ void chicago_print_hand(const struct chicago_transcript *transcript, card_set ha
 void chicago_print_deed(const struct chicago_transcript *transcript, unsigned seat,
                         const char *deed, const char *what);
 
-/* These print an event (chicago_transcript_deeds.c). */
+/* These print an event. */
 void chicago_print_error(const struct chicago_transcript *transcript);
 void chicago_print_penalty(const struct chicago_transcript *transcript);
 void chicago_print_zero(const struct chicago_transcript *transcript);

@@ -1,8 +1,42 @@
-/* Events in words that are rare: four of a kind that zeroes, house rules, and mistakes. */
+/* What lines of a transcript are made of; and events that are rare: zeroing, house rules, mistakes.
+ */
 #include "sim/chicago/chicago_transcript.h"
 #include "sim/words/language.h"
 
 #include <inttypes.h>
+
+void chicago_print_hand(const struct chicago_transcript *transcript, card_set hand) {
+    transcript_cell(transcript->out, transcript_cards(hand).text,
+                    transcript_cards_columns(CHICAGO_HAND_SIZE));
+    if (card_set_count(hand) == CHICAGO_HAND_SIZE)
+        fprintf(transcript->out, "  %s",
+                said(hand_category_names[hand_category_of(hand_value_of_five(hand))]));
+}
+
+void chicago_print_entrant(const struct chicago_transcript *transcript, unsigned entrant) {
+    transcript_player(transcript->out, transcript->table->setup, entrant);
+}
+
+void chicago_print_player(const struct chicago_transcript *transcript, unsigned seat) {
+    chicago_print_entrant(transcript, transcript->view->entrant[seat]);
+}
+
+void chicago_print_player_column(const struct chicago_transcript *transcript, unsigned seat) {
+    transcript_player_column(transcript->out, transcript->table->setup,
+                             transcript->view->entrant[seat]);
+}
+
+enum { DEED_COLUMNS = 10 };
+
+void chicago_print_deed(const struct chicago_transcript *transcript, unsigned seat,
+                        const char *deed, const char *what) {
+    fputs("  ", transcript->out);
+    chicago_print_player_column(transcript, seat);
+    fputs("  ", transcript->out);
+    transcript_cell(transcript->out, deed, DEED_COLUMNS);
+    fputs("  ", transcript->out);
+    transcript_cell(transcript->out, what, transcript_cards_columns(CHICAGO_HAND_SIZE) + 1);
+}
 
 void chicago_print_zero(const struct chicago_transcript *transcript) {
     chicago_print_deed(transcript, transcript->event->seat, said("zeroes"), said("four-of-a-kind"));

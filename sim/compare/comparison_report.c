@@ -2,6 +2,7 @@
 #include "sim/compare/comparison_report.h"
 
 #include "sim/compare/answer_print.h"
+#include "sim/compare/unread.h"
 #include "sim/core/foreign_text.h"
 #include "sim/output/json.h"
 #include "sim/words/names.h"
@@ -67,6 +68,7 @@ static void print_how(const struct comparison_report *report, FILE *out) {
             (unsigned long long)about->matches_done, (unsigned long long)about->matches_requested,
             say(report, units_word(figures)), foreign_text(reason).text);
     fprintf(out, "\n%s %s\n", say(report, "players:"), say(report, comparison_knowledge(report)));
+    unread_print(figures, about->game, report->language, out);
     fprintf(out, "%s %" PRIu64 ", utspel %s (%s)\n", say(report, "seed"), about->seed,
             foreign_text(about->version).text, foreign_text(about->commit).text);
 }

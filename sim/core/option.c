@@ -89,11 +89,6 @@ static bool list_add(const struct option *option, const char *text, struct optio
     return true;
 }
 
-bool option_may_be_empty(const struct option *option) {
-    bool is_list = option->type == OPTION_INTS || option->type == OPTION_WORDS;
-    return is_list && (option->type == OPTION_INTS ? !*option->default_value : option->min == 0);
-}
-
 static bool option_list_read(const struct option *option, const char *text,
                              struct option_list *list) {
     char item[ITEM_SIZE];

@@ -181,6 +181,11 @@ static void words_append(const struct option *option, char *text, size_t size) {
         text_append(text, size, "%s%s", i > 0 ? ", " : "", option->words[i]);
 }
 
+bool option_may_be_empty(const struct option *option) {
+    bool is_list = option->type == OPTION_INTS || option->type == OPTION_WORDS;
+    return is_list && (option->type == OPTION_INTS ? !*option->default_value : option->min == 0);
+}
+
 /* Texts by the function that is given. */
 static void allowed_print(const struct option *option, const char *(*in)(const char *english),
                           char *text, size_t size) {

@@ -143,6 +143,7 @@ const struct translation swedish_pages[] = {
     {"match", "match"},
     {"tournament", "turnering"},
     {"players:", "spelare:"},
+    {"changed rules that players do not read: ", "ändrade regler som spelarna inte läser: "},
     {" (base)", " (grund)"},
     {"no effect:", "utan verkan:"},
     {"pairing saves", "samma kort sparar"},

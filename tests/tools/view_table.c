@@ -85,11 +85,12 @@ static void print_decisions(const struct game *game, FILE *out) {
             game->name, game->name, game->name);
     for (size_t i = 0; i < game->strategies.decision_count; i++) {
         const struct decision *decision = &game->strategies.decisions[i];
-        fprintf(out, "| `%s` | %s%s%s | %s | %s | %s |\n", decision->name, decision->asked,
+        fprintf(out, "| `%s` | %s%s%s | %s | %s | %s%s%s |\n", decision->name, decision->asked,
                 decision->argument ? "; the card is the argument " : "",
                 decision->argument ? decision->argument : "",
                 decision->rows ? "cards by row" : view_type_name(decision->answer), decision->legal,
-                decision->lowest);
+                decision->lowest, decision->absent ? "; where a strategy lacks it: " : "",
+                decision->absent ? decision->absent : "");
     }
 }
 

@@ -267,8 +267,13 @@ static card play(const struct chicago_view *view, const struct strategy_self *se
     return laid;
 }
 
-static const struct chicago_decisions checked = {true, exchange, ask_open, keep_open,
-                                                 zero, call,     play};
+static const struct chicago_decisions checked = {.reads_ranks = true,
+                                                 .exchange = exchange,
+                                                 .ask_open = ask_open,
+                                                 .keep_open = keep_open,
+                                                 .zero = zero,
+                                                 .call = call,
+                                                 .play = play};
 
 static void open_table(struct chicago_table *table, const struct game_setup *setup,
                        struct error *error) {

@@ -64,6 +64,15 @@ static const char *const preset_values[][5] = {
     {"table_min", "3"},
     {"advance", "[2, 1]", "[2]", "[1]", "[1]"},
     {"finals", "1", "2", "1", "1"},
+    {"unscored_exchanges", "[]"},
+    {"low_hand", "\"stands\""},
+    {"buy_stop_cards", "5"},
+    {"points.straight_flush", "8"},
+    {"points.royal_flush", "9"},
+    {"trick_points", "[0, 0, 0, 0]"},
+    {"chicago_won_with_two", "\"same\""},
+    {"chicago_keeps_hands", "false"},
+    {"win_by", "\"reaching-target\""},
 };
 
 static void test_presets(void **state) {

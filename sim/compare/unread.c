@@ -1,0 +1,91 @@
+#include "sim/compare/unread.h"
+
+#include "sim/games/games.h"
+#include "sim/words/change.h"
+#include "strategies/load/registry.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* Whether a text has a word, where no letter, digit or sign of a name is beside it. */
+static bool has_word(const char *text, const char *word) {
+    size_t length = strlen(word);
+    for (const char *at = text; (at = strstr(at, word)) != NULL; at += length) {
+        bool begins = at == text || (!isalnum((unsigned char)at[-1]) && !strchr("_-:./", at[-1]));
+        if (begins && !isalnum((unsigned char)at[length]) && !strchr("_-:./", at[length]))
+            return true;
+    }
+    return false;
+}
+
+static bool plays(const struct figures *figures, const char *strategy) {
+    for (size_t i = 0; i < figures->variant_count; i++)
+        if (has_word(figures->variants[i].players, strategy))
+            return true;
+    return false;
+}
+
+/* Whether one of the settings in a variant's name is of that rule. */
+static bool name_changes(const char *name, const char *key) {
+    size_t length = strlen(key);
+    for (bool more = true; more;) {
+        size_t setting = setting_length(name);
+        const char *at = name + strspn(name, " ");
+        if (strncmp(at, key, length) == 0 && at[length] == '=')
+            return true;
+        more = name[setting] != '\0';
+        name += setting + more;
+    }
+    return false;
+}
+
+static bool is_changed(const struct figures *figures, const char *key) {
+    for (size_t i = 0; i < figures->variant_count; i++)
+        if (figures->variants[i].reference != i && name_changes(figures->variants[i].name, key))
+            return true;
+    return false;
+}
+
+static bool keys_have(const struct option_keys *keys, const char *key) {
+    for (size_t i = 0; i < keys->count; i++) {
+        size_t length = strlen(keys->key[i]);
+        bool is_group = length > 0 && keys->key[i][length - 1] == '*';
+        if (is_group ? strncmp(keys->key[i], key, length - 1) == 0 : strcmp(keys->key[i], key) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Prints what a strategy does not read of what is changed, and whether there was anything. */
+static bool strategy_print(const struct figures *figures, const struct strategy *strategy,
+                           const struct option_table *rules, const char *before, FILE *out) {
+    bool found = false;
+    for (size_t i = 0; i < rules->count; i++) {
+        const struct option *rule = &rules->options[i];
+        if (rule->bears_on != OPTION_BEARS_ON_PLAY || !is_changed(figures, rule->key) ||
+            keys_have(&strategy->reads, rule->key))
+            continue;
+        if (found)
+            fprintf(out, ", %s", rule->key);
+        else
+            fprintf(out, "%s%s: %s", before, strategy->name, rule->key);
+        found = true;
+    }
+    return found;
+}
+
+void unread_print(const struct figures *figures, const char *game, enum language language,
+                  FILE *out) {
+    const struct game *of = game_find(game);
+    const struct strategy *strategy;
+    const char *before = language_text(language, "changed rules that players do not read: ");
+    bool found = false;
+    for (size_t i = 0; of && (strategy = strategy_at(i)) != NULL; i++)
+        if (strategy->reads.key && strcmp(strategy->game, game) == 0 &&
+            plays(figures, strategy->name) &&
+            strategy_print(figures, strategy, of->rules.options, before, out)) {
+            found = true;
+            before = "; ";
+        }
+    fputs(found ? "\n" : "", out);
+}
