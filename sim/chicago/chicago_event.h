@@ -57,7 +57,7 @@ struct chicago_event {
     unsigned count; /* reshuffle: cards */
     enum hand_category category;
     int32_t points, total;                   /* score, trick, last trick; error, penalty: lost */
-    unsigned whom;                           /* zero: or CHICAGO_NO_SEAT for all */
+    unsigned whom;                           /* zero: with zeroing = chosen */
     unsigned breaker;                        /* chicago: or CHICAGO_NO_SEAT */
     enum chicago_out_reason reason;          /* out */
     enum chicago_error error;                /* error, whose seat may be CHICAGO_NO_SEAT */

@@ -135,7 +135,7 @@ static void chicago_put_open(const struct chicago_line *line) {
 static void chicago_put_zero(const struct chicago_line *line) {
     chicago_put_exchange(line);
     chicago_put_seat(line);
-    if (line->event->whom != CHICAGO_NO_SEAT)
+    if (view_of(line)->rules.zeroing == CHICAGO_ZEROING_CHOSEN)
         record_number(line->out, "whom", line->event->whom);
 }
 

@@ -236,8 +236,6 @@ static const struct {
     {"points.straight_flush", straight_flush_points_are_idle},
     {"points.royal_flush", royal_flush_points_are_idle},
     {"royal_needs_call", royal_call_is_idle},
-    {"chicago_won_with_two", calls_are_idle},
-    {"chicago_keeps_hands", calls_are_idle},
 };
 
 bool chicago_rules_idle(const struct chicago_rules *rules, const struct option *option, char *why,

@@ -40,7 +40,7 @@ void chicago_print_deed(const struct chicago_transcript *transcript, unsigned se
 
 void chicago_print_zero(const struct chicago_transcript *transcript) {
     chicago_print_deed(transcript, transcript->event->seat, said("zeroes"), said("four-of-a-kind"));
-    if (transcript->event->whom == CHICAGO_NO_SEAT) {
+    if (transcript->view->rules.zeroing != CHICAGO_ZEROING_CHOSEN) {
         fputs(said("  all opponents to 0\n"), transcript->out);
         return;
     }

@@ -187,8 +187,8 @@ POINTS = {"asked": 0, "called": 0, "won": 0, "asked_at": 0, "end_points": BEYOND
 
 def within_axes(tables, target):
     """Where points end in the first or last entry of an axis: by house rules, below 0 or far above."""
-    for name, beyond in POINTS.items():
-        last = target + beyond - 1
+    for name in POINTS.keys() & tables.keys():
+        last = target + POINTS[name] - 1
         tables[name] = merged(tables[name], lambda *key, last=last: "/".join(
             [*key[:-1], str(max(0, min(int(key[-1]), last)))]))
     return tables

@@ -104,7 +104,8 @@ static const char *const refusals[][3] = {
     {"game: chicago\nrules:\n  extends: sm-2025\n  target: 1_001\n", NULL,
      "test.yaml:4:11: target: got '1_001', expected 1..1000"},
     {"game: chicago\nrules:\n  extends: sm-2025\n  open_card: force\n", NULL,
-     "test.yaml:4:14: open_card: got 'force', expected forced, optional, did you mean 'forced'?"},
+     "test.yaml:4:14: open_card: got 'force', expected forced, optional, none, did you mean "
+     "'forced'?"},
     {"game: chicago\nrules:\n  extends: sm-2025\n  points: {pear: 1}\n", NULL,
      "test.yaml:4:12: unknown key 'points.pear', did you mean 'points.pair'?"},
     {"game: chicago\nrules:\n  extends: sm-2025\n  points: {pair: 1}\n  points.pair: 2\n", NULL,
