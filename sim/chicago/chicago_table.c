@@ -36,9 +36,9 @@ static struct fault chicago_player_fault(const struct player *player) {
 }
 
 /* Counts an illegal answer of the seat shown. The first fails the match, unless it is forfeited. */
-__attribute__((cold)) static void chicago_refuse_text(struct chicago_table *table,
-                                                      enum chicago_decision decision,
-                                                      const char *found) {
+__attribute__((cold, noinline)) static void chicago_refuse_text(struct chicago_table *table,
+                                                                enum chicago_decision decision,
+                                                                const char *found) {
     const struct chicago_view *view = &table->state.view;
     table->tally->illegal[view->entrant[view->seat]]++;
     if (table->setup->forfeit_illegal || table->status != STATUS_OK)
@@ -47,15 +47,15 @@ __attribute__((cold)) static void chicago_refuse_text(struct chicago_table *tabl
     table->status = fault_illegal(&fault, found, view->hand, table->error);
 }
 
-__attribute__((cold)) static void chicago_refuse(struct chicago_table *table,
-                                                 enum chicago_decision decision, card_set answer) {
+__attribute__((cold, noinline)) static void
+chicago_refuse(struct chicago_table *table, enum chicago_decision decision, card_set answer) {
     char found[CARD_SET_TEXT_SIZE];
     fault_cards_text(answer, found);
     chicago_refuse_text(table, decision, found);
 }
 
-__attribute__((cold)) static void chicago_refuse_seat(struct chicago_table *table,
-                                                      unsigned answer) {
+__attribute__((cold, noinline)) static void chicago_refuse_seat(struct chicago_table *table,
+                                                                unsigned answer) {
     char found[CARD_SET_TEXT_SIZE];
     snprintf(found, sizeof found, "seat %u", answer);
     chicago_refuse_text(table, CHICAGO_ZERO_WHOM, found);

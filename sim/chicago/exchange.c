@@ -96,6 +96,12 @@ static card_set draw_shown(struct chicago_table *table, unsigned seat, unsigned 
     return cards;
 }
 
+/* Where no open card is forced. */
+static bool asks_for_open(struct chicago_table *table, unsigned seat, card_set kept) {
+    return table->state.view.rules.open_card == CHICAGO_OPEN_OPTIONAL &&
+           chicago_ask_open(table, seat, kept);
+}
+
 /* A seat gets its cards; `shown`: it is asked about an open card that lies there already. */
 static void exchange_draw(struct chicago_table *table, unsigned seat,
                           struct chicago_exchange_seen *seen, bool shown) {
@@ -106,9 +112,8 @@ static void exchange_draw(struct chicago_table *table, unsigned seat,
     /* The number announced: a position given may not say which cards they were. */
     unsigned count = seen->count[seat];
     unsigned due = table->errs && chicago_errors_before_draw(table, seat, count);
-    int32_t rule = view->rules.open_card;
-    bool open = count == 1 && rule != CHICAGO_OPEN_NONE &&
-                (rule == CHICAGO_OPEN_FORCED || shown || chicago_ask_open(table, seat, kept));
+    bool forced = view->rules.open_card == CHICAGO_OPEN_FORCED;
+    bool open = count == 1 && (forced || shown || asks_for_open(table, seat, kept));
     if (open) {
         if (!shown)
             show_open(table, seat, seen);

@@ -96,8 +96,13 @@ static struct pofc_rows place(const struct pofc_view *view, const struct strateg
     return pofc_lowest_legal(view);
 }
 
-static const struct chicago_decisions chicago = {true,   exchange, decide, keep,
-                                                 decide, decide,   play};
+static const struct chicago_decisions chicago = {.reads_ranks = true,
+                                                 .exchange = exchange,
+                                                 .ask_open = decide,
+                                                 .keep_open = keep,
+                                                 .zero = decide,
+                                                 .call = decide,
+                                                 .play = play};
 static const struct pofc_decisions pofc = {place, place};
 
 /* Plays the matches, first to last or the other way round, and notes what each has shown. */
