@@ -199,7 +199,30 @@ static void name_show(const struct strategy *strategy) {
     words_print(strategy->summary, SUMMARY_AT, SUMMARY_AT, text_table_width(stdout), stdout);
 }
 
+/* Which rules it reads, and so which it does not. */
+static void reads_show(const struct strategy *strategy) {
+    char text[TEXT_SIZE];
+    const struct option_keys *reads = &strategy->reads;
+    if (!reads->key)
+        return;
+    size_t length =
+        (size_t)snprintf(text, sizeof text, "Of the rules %.80s reads ", strategy->name);
+    for (size_t i = 0; i < reads->count && length < sizeof text; i++)
+        length += (size_t)snprintf(text + length, sizeof text - length, "%s%s",
+                                   i == 0                  ? ""
+                                   : i + 1 == reads->count ? " and "
+                                                           : ", ",
+                                   reads->key[i]);
+    if (length < sizeof text)
+        snprintf(text + length, sizeof text - length,
+                 "; it plays the same whatever the others are.");
+    putchar('\n');
+    words_print(text, 0, 0, text_table_width(stdout), stdout);
+}
+
+/* What it reads of the rules, and its parameters. */
 static enum status parameters_show(const struct strategy *strategy, struct error *error) {
+    reads_show(strategy);
     if (strategy->parameters.count == 0)
         return STATUS_OK;
     void *defaults = malloc(strategy->parameters.size);
@@ -217,29 +240,8 @@ static enum status parameters_show(const struct strategy *strategy, struct error
     return status;
 }
 
-/* Which rules it reads, and so which it does not. */
-static void reads_show(const struct strategy *strategy) {
-    char text[TEXT_SIZE];
-    const struct option_keys *reads = &strategy->reads;
-    if (!reads->key)
-        return;
-    size_t length = (size_t)snprintf(text, sizeof text, "Of the rules it reads ");
-    for (size_t i = 0; i < reads->count && length < sizeof text; i++)
-        length += (size_t)snprintf(text + length, sizeof text - length, "%s%s",
-                                   i == 0                  ? ""
-                                   : i + 1 == reads->count ? " and "
-                                                           : ", ",
-                                   reads->key[i]);
-    if (length < sizeof text)
-        snprintf(text + length, sizeof text - length,
-                 "; it plays the same whatever the others are.");
-    printf("%*s", SUMMARY_AT, "");
-    words_print(text, SUMMARY_AT, SUMMARY_AT, text_table_width(stdout), stdout);
-}
-
 static enum status strategy_show(const struct strategy *strategy, struct error *error) {
     name_show(strategy);
-    reads_show(strategy);
     return parameters_show(strategy, error);
 }
 
@@ -289,10 +291,8 @@ static enum status named_show(const char *name, struct error *error) {
 static enum status all_show(struct error *error) {
     const struct strategy *strategy;
     enum status status = STATUS_OK;
-    for (size_t i = 0; (strategy = strategy_at(i)) != NULL; i++) {
+    for (size_t i = 0; (strategy = strategy_at(i)) != NULL; i++)
         name_show(strategy);
-        reads_show(strategy);
-    }
     for (size_t i = 0; (strategy = strategy_at(i)) != NULL && status == STATUS_OK; i++)
         status = parameters_show(strategy, error);
     return status;

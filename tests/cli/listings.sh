@@ -37,6 +37,7 @@ for name in $names; do
 done
 
 expect 0 "$UTSPEL" strategies classic
+said out "Of the rules classic reads exchanges, max_cards_per_exchange, "
 said out "call_threshold                 0.7                    a fraction 0..1"
 grep -q baseline out && fail "classic only"
 expect 0 "$UTSPEL" strategies random
