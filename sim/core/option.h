@@ -67,6 +67,18 @@ struct option_table {
     size_t size;  /* of the struct described */
 };
 
+/* Keys of options, and of what is configured beside them; OPTION_KEYS() outside of functions. */
+struct option_keys {
+    const char *const *key;
+    size_t count;
+};
+
+#define OPTION_KEYS(...)                                                                           \
+    {                                                                                              \
+        (const char *const[]){__VA_ARGS__},                                                        \
+            sizeof((const char *const[]){__VA_ARGS__}) / sizeof(const char *)                      \
+    }
+
 /* Not for plug-ins: what follows is the program's own. */
 
 /* Refuses a table that no default could be set by, for tables that come from elsewhere. */
@@ -115,18 +127,6 @@ void option_print_text(const char *text, FILE *out);
 
 /* Prints all options as "key": value, separated by ", ", in the table's order. */
 void option_print_all(const struct option_table *table, const void *values, FILE *out);
-
-/* Keys of options, and of what is configured beside them; OPTION_KEYS() outside of functions. */
-struct option_keys {
-    const char *const *key;
-    size_t count;
-};
-
-#define OPTION_KEYS(...)                                                                           \
-    {                                                                                              \
-        (const char *const[]){__VA_ARGS__},                                                        \
-            sizeof((const char *const[]){__VA_ARGS__}) / sizeof(const char *)                      \
-    }
 
 /* What is allowed, for people: "0..100", "true or false", "forced, optional". */
 void option_allowed(const struct option *option, char *text, size_t size);
