@@ -51,8 +51,7 @@ static const struct utspel_option options[] = {
 
 const struct utspel_strategy *utspel_strategy(void) {
     static const struct utspel_chicago_decisions decisions = {
-        .exchange = exchange, .ask_open = ask_open, .keep_open = keep_open,
-        .zero = zero, .call = call, .play = play};
+        0, exchange, ask_open, keep_open, zero, call, play, NULL, NULL, NULL};
     static const struct utspel_strategy strategy = {
         UTSPEL_STRATEGY_FOR(chicago), .name = "mybot", .summary = "baseline, with a parameter",
         .parameters = {options, 1, sizeof(int32_t)}, .decisions = &decisions};
