@@ -16,7 +16,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-enum { OPTION_LIST_MAX = 8, OPTION_TABLE_MAX = 64, OPTION_TEXT_SIZE = 1024 };
+enum { OPTION_LIST_MAX = 8, OPTION_TABLE_MAX = 64, OPTION_TEXT_SIZE = 2048 };
 
 /* What a value is, and the C type that holds it. */
 enum option_type {

@@ -138,7 +138,7 @@ static void test_what_cannot_be_known(void **state) {
     assert_refused("target=52;target=51", "knows: 'target' is given twice, expected once");
     assert_refused("target=x", "knows: target: got 'x', expected 1..1000");
     assert_refused("open_card=forcd", "knows: open_card: got 'forcd', expected forced, optional, "
-                                      "did you mean 'forced'?");
+                                      "none, did you mean 'forced'?");
     assert_refused("rounds_per_match=2", "knows: rounds_per_match does not bear on play, expected "
                                          "a rule that does: a player knows no others");
     assert_refused("placement_points=20 12", "knows: placement_points: 2 places for 4 players, "
@@ -162,7 +162,9 @@ static void test_text_is_of_rules_that_bear_on_play(void **state) {
     free(none);
 }
 
-/* Another value than a rule's default: for a word the last one, for a number the most. */
+/* Another value than a rule's default: for a word the last one, for a number the most; for a
+ * list four that differ.
+ */
 static void change(const struct option *rule, struct chicago_rules *rules) {
     int32_t *value = (int32_t *)((char *)rules + rule->offset);
     struct option_list *list = (struct option_list *)value;
@@ -175,7 +177,8 @@ static void change(const struct option *rule, struct chicago_rules *rules) {
     else if (rule->type == OPTION_WORDS)
         list->item[0] = list->item[1], list->item[1] = 2 + (list->item[0] == 2);
     else
-        *list = (struct option_list){8, {1000, 1000, 1000, 1000, 1000, 1000, 1000, 1000}};
+        for (list->count = 0; list->count < CARD_SUITS; list->count++)
+            list->item[list->count] = (int32_t)rule->max - list->count;
 }
 
 static void test_all_rules_may_differ_at_once(void **state) {
