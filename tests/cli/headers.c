@@ -52,10 +52,16 @@ static utspel_card play(const struct utspel_chicago_view *view,
     return utspel_card_set_lowest(view->legal);
 }
 
+static unsigned next(const struct utspel_chicago_view *view,
+                     const struct utspel_strategy_self *self) {
+    (void)self;
+    return (view->seat + 1U) % view->seats;
+}
+
 /* Whole, for C++ may not leave members out. */
 const struct utspel_strategy *utspel_strategy(void) {
-    static const struct utspel_chicago_decisions decisions = {false, exchange, no,  decline,
-                                                              no,    no,       play};
+    static const struct utspel_chicago_decisions decisions = {false, exchange, no,   decline, no,
+                                                              no,    play,     play, no,      next};
     static const struct utspel_strategy strategy = {UTSPEL_STRATEGY_FOR(chicago),
                                                     "included",
                                                     "plays the lowest card",
@@ -65,6 +71,7 @@ const struct utspel_strategy *utspel_strategy(void) {
                                                     &decisions,
                                                     NULL,
                                                     NULL,
-                                                    false};
+                                                    false,
+                                                    {NULL, 0}};
     return &strategy;
 }
