@@ -68,6 +68,9 @@ struct answer judge_by_cards(const struct judge *judge, const struct card_questi
 struct answer judge_by_pattern(const struct judge *judge, const struct card_question *question,
                                unsigned pattern);
 
+/* The error of a chance by that of its pattern's line. */
+double judge_chance_error(const struct judge *judge, unsigned pattern, double chance);
+
 /* The error of a call's margin that comes from the model: its values, and the pattern's line. */
 double judge_model_error(const struct judge *judge, const struct card_question *question,
                          unsigned pattern, double chance);

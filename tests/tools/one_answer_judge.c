@@ -75,9 +75,10 @@ enum verdict verdict_of(double chance, double needed, double error) {
     return beyond > 0 ? VERDICT_CALL : VERDICT_PASS;
 }
 
-/* The error of a chance by that of its pattern's line. */
-static double chance_error(const struct judge *judge, unsigned pattern, double chance) {
-    return chance > 0 ? -chance * log(chance) * (double)judge->hands.odds.lines.error[pattern] : 0;
+double judge_chance_error(const struct judge *judge, unsigned pattern, double chance) {
+    return chance > 0
+               ? -chance * log(chance) * trick_odds_line_error(&judge->hands.odds.lines, pattern)
+               : 0;
 }
 
 /* The error of the need: that of the model's values. */
@@ -88,7 +89,7 @@ static double need_error(const struct judge *judge, const struct call_values *va
 
 static struct answer judge_chance(const struct judge *judge, unsigned pattern, double chance,
                                   const struct call_values *values) {
-    double error = chance_error(judge, pattern, chance), needed = card_needed(values);
+    double error = judge_chance_error(judge, pattern, chance), needed = card_needed(values);
     return (struct answer){chance, error, needed,
                            verdict_of(chance, needed, hypot(error, need_error(judge, values)))};
 }
@@ -143,6 +144,6 @@ double judge_model_error(const struct judge *judge, const struct card_question *
     struct deal_values values;
     deal_values_of_call(&values, &judge->atlas.model->equity, judge->atlas.config->setup.rules,
                         &question->situation, question->seat);
-    return hypot(chance_error(judge, pattern, chance),
+    return hypot(judge_chance_error(judge, pattern, chance),
                  judge->value_error / (double)(values.stands - values.broken));
 }

@@ -108,14 +108,15 @@ static struct answered answered_of(double chance, double error) {
     return (struct answered){.known = true, .chance = chance, .error = error};
 }
 
-/* `solver's mean estimates; it is as sure of its margin as the model is, and as these are many. */
+/* `solver's mean estimates, which are as sure as the model is; the margin's as these are many, too.
+ */
 static void answer_of_solver(struct triple *triple) {
     const struct cell *cell = triple->cell;
     const struct asked *asked = &cell->pattern[triple->pattern];
     struct answered *answered = &triple->by[BY_SOLVER];
     double chance = asked->chance / asked->tried, margin = asked->margin / asked->tried;
     double error = mean_error(asked->margin, asked->margin_squares, asked->tried);
-    *answered = answered_of(chance, 0);
+    *answered = answered_of(chance, judge_chance_error(cell->judge, triple->pattern, chance));
     answered->verdict = verdict_of(
         chance, chance - margin,
         hypot(error, judge_model_error(cell->judge, &cell->question, triple->pattern, chance)));

@@ -95,7 +95,8 @@ static void fill_classes(struct classes *classes, const struct atlas_hands *hand
     for (uint32_t i = 0; i < HAND_CLASS_COUNT; i++) {
         card_set hand = hand_class_set(i, HAND_CLASS_CARDS);
         hand_text(hand, classes->text[i]);
-        classes->hazard_error[i] = hands->odds.lines.error[hand_pattern(hand)];
+        classes->hazard_error[i] =
+            (float)trick_odds_line_error(&hands->odds.lines, hand_pattern(hand));
         classes->size[i] = (uint8_t)hand_class_size(hand);
     }
 }

@@ -94,7 +94,7 @@ static void print_pattern_lines(struct json *json, const struct atlas_odds *odds
         json_open(json, name, '[');
         json_rounded(json, NULL, (double)odds->lines.pattern[i].offset, 1e-4);
         json_rounded(json, NULL, (double)odds->lines.pattern[i].slope, 1e-4);
-        json_rounded(json, NULL, (double)odds->lines.error[i], 1e-3);
+        json_rounded(json, NULL, trick_odds_line_error(&odds->lines, i), 1e-3);
         for (unsigned answer = 0; answer < ATLAS_ANSWERS; answer++)
             json_count(json, NULL, (uint64_t)counts[i][answer]);
         json_close(json, ']');

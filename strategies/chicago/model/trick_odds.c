@@ -121,6 +121,10 @@ static float hazard_of(const struct trick_odds *trick_odds, card_set hand,
     return sum;
 }
 
+double trick_odds_line_error(const struct trick_odds_lines *lines, unsigned pattern) {
+    return hypot((double)lines->error[pattern], TRICK_ODDS_OFF_LINE);
+}
+
 float trick_odds_chance(struct hazard_line line, float hazard) {
     return hazard > 0 ? expf(-expf(line.offset + line.slope * logf(hazard))) : 1;
 }

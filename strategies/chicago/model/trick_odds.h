@@ -139,6 +139,14 @@ struct trick_odds_lines {
     float error[HAND_PATTERNS]; /* standard error of the sum of lines, where the pattern lies */
 };
 
+/*
+ * By how much, as a standard deviation, ln(-ln p) of hands of one pattern in one situation lies off
+ * their line: what the line does not know of (who was asked before, what stands in which suit). The
+ * likeliest by what became of 191 patterns in situations where Chicago was forced (tests/tools,
+ * one_answer): .075 for the call card, .090 for `solver'.
+ */
+#define TRICK_ODDS_OFF_LINE 0.08
+
 /* How well chances are predicted of Chicagos that the lines were not fitted to, by the prediction.
  */
 enum { CHANCE_BUCKETS = 20 };
@@ -222,6 +230,10 @@ float trick_odds_breaks(const struct trick_odds *trick_odds, card_set hand);
  */
 void trick_odds_hazards(const struct trick_odds *trick_odds, card_set hand,
                         const struct opponents *opponents, float hazard[TRICK_ODDS_OPPONENTS]);
+
+/* The standard error of ln(-ln p) of a hand of the pattern: that of its line, and of what it leaves
+ * out. */
+double trick_odds_line_error(const struct trick_odds_lines *lines, unsigned pattern);
 
 /* The chance by a line and a sum of hazards: 1 where that is 0. */
 float trick_odds_chance(struct hazard_line line, float hazard);
