@@ -74,9 +74,13 @@ void *model_read(const struct model_type *type, const char *path, struct error *
 enum status model_write(const struct model_type *type, void *model, const char *path,
                         struct error *error);
 
-/* Of the file only what it was made for, and iterations; false if it is no such model. */
+/* Of the file only what it was made for, and iterations; false if it is no such model, undamaged.
+ */
 bool model_read_rules(const struct model_type *type, const char *path, uint64_t *identity,
                       uint64_t *iterations);
+
+/* Whether it is such a model, undamaged, for these rules: soon said of models for others. */
+bool model_is_for(const struct model_type *type, const char *path, uint64_t identity);
 
 #define MODEL_AUTO "auto"
 

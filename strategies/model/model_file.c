@@ -268,15 +268,12 @@ void *model_read(const struct model_type *type, const char *path, struct error *
     return NULL;
 }
 
-bool model_read_rules(const struct model_type *type, const char *path, uint64_t *identity,
-                      uint64_t *iterations) {
+/* Attributes alone, whatever else is in the file: every model is asked whom it was made for. */
+static bool read_rules(const struct model_type *type, const char *path, uint64_t *identity,
+                       uint64_t *iterations) {
     struct h5_watch watch;
-    struct error ignored;
-    char refusal[H5_CAUSE_SIZE];
-    if (checksums_check(path, &ignored) != STATUS_OK)
-        return false;
     h5_watch_begin(&watch);
-    hid_t file = h5_file_open(path, refusal);
+    hid_t file = h5_file_reopen(path);
     bool found = file >= 0 && is_model(file, type);
     if (found) {
         *identity = h5_attribute_read_count(file, "rules_identity");
@@ -285,4 +282,20 @@ bool model_read_rules(const struct model_type *type, const char *path, uint64_t 
     if (file >= 0)
         H5Fclose(file);
     return h5_watch_end(&watch) && found;
+}
+
+static bool is_undamaged(const char *path) {
+    struct error ignored;
+    return checksums_check(path, &ignored) == STATUS_OK;
+}
+
+bool model_read_rules(const struct model_type *type, const char *path, uint64_t *identity,
+                      uint64_t *iterations) {
+    return read_rules(type, path, identity, iterations) && is_undamaged(path);
+}
+
+bool model_is_for(const struct model_type *type, const char *path, uint64_t identity) {
+    uint64_t made_for, iterations;
+    return read_rules(type, path, &made_for, &iterations) && made_for == identity &&
+           is_undamaged(path);
 }

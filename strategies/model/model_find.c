@@ -35,10 +35,9 @@ static bool find_in(const struct model_type *type, const char *folder, uint64_t 
     int count = scandir(folder, &entries, is_model_name, alphasort);
     bool found = false;
     for (int i = 0; i < count; i++) {
-        uint64_t made_for, iterations;
         found =
             found || (snprintf(path, PATH_MAX, "%s/%s", folder, entries[i]->d_name) < PATH_MAX &&
-                      model_read_rules(type, path, &made_for, &iterations) && made_for == identity);
+                      model_is_for(type, path, identity));
         free(entries[i]);
     }
     if (count >= 0)
@@ -55,9 +54,8 @@ bool model_kept_path(const struct model_type *type, uint64_t identity, char path
 }
 
 static bool find_kept(const struct model_type *type, uint64_t identity, char path[PATH_MAX]) {
-    uint64_t made_for, iterations;
     return model_kept_path(type, identity, path) && access(path, R_OK) == 0 &&
-           model_read_rules(type, path, &made_for, &iterations) && made_for == identity;
+           model_is_for(type, path, identity);
 }
 
 static enum status find_fitting(const struct model_type *type, uint64_t identity, unsigned players,
