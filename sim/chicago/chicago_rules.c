@@ -69,7 +69,7 @@ static const struct option options[] = {
     HAND("full_house", HAND_FULL_HOUSE, "6", "The same when it is a full house",
          "SM25 §19; SMC §19; SHO III"),
     HAND("four_of_a_kind", HAND_FOUR_OF_A_KIND, "8",
-         "The same when it is four of a kind whose owner does not zero",
+         "Points for four of a kind as the best hand whose owner does not zero",
          "SM25 §19; SMC §19; SHO III"),
     CHOICE(zeroing, "true",
            "Four of a kind may instead set all opponents to 0 points and end the deal; or one "

@@ -1,5 +1,6 @@
-/* Commands that list what there is: `rules', `strategies' and `metrics'. */
+/* Commands that list what there is: `strategies' and `metrics'. */
 #include "sim/cli/command.h"
+#include "sim/cli/option_list.h"
 #include "sim/compare/metrics.h"
 #include "sim/config/config.h"
 #include "sim/core/foreign_text.h"
@@ -15,161 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_WIDTH = 80, INDENT = 4, KEY_WIDTH = 30, VALUE_WIDTH = 22, TEXT_SIZE = 1024 };
-
-/* Columns of what is broken into lines anyway: of a terminal that is narrower than usual, its. */
-static size_t line_width(void) {
-    size_t width = text_table_width(stdout);
-    return width > 0 && width < LINE_WIDTH ? width : LINE_WIDTH;
-}
-
-/* A value as a user would write it, the caller's to free: without JSON's quotes, and lists without
- * brackets. NULL: no memory. */
-static char *value_text(const struct option *option, const void *values) {
-    char *json = NULL;
-    size_t size;
-    FILE *out = open_memstream(&json, &size);
-    if (!out)
-        return NULL;
-    option_print(option, values, out);
-    fclose(out);
-    const char *left_out = strcmp(json, "[]") == 0 ? "" : "\"[]";
-    char *to = json;
-    for (const char *from = json; *from; from++)
-        if (!strchr(left_out, *from))
-            *to++ = *from;
-    *to = '\0';
-    return json;
-}
-
-static size_t keys_width(const struct option_table *table) {
-    size_t widest = KEY_WIDTH;
-    for (size_t i = 0; i < table->count; i++) {
-        size_t width = strlen(table->options[i].key);
-        widest = width > widest ? width : widest;
-    }
-    return widest;
-}
-
-/* What an option is, in columns, or in a narrow terminal as words. */
-static enum status value_show(const struct option *option, const void *values, size_t key_width,
-                              FILE *out, struct error *error) {
-    char allowed[TEXT_SIZE], line[2 * TEXT_SIZE];
-    char *value = value_text(option, values);
-    if (!value)
-        return error_set(error, STATUS_RUNTIME, "out of memory");
-    option_allowed_said(option, allowed, sizeof allowed);
-    if (line_width() < LINE_WIDTH) {
-        snprintf(line, sizeof line, "%s %s %s", option->key, value, allowed);
-        words_print(line, INDENT, 0, line_width(), out);
-    } else {
-        foreign_text_print_column(out, option->key, key_width + 1);
-        foreign_text_print_column(out, value, VALUE_WIDTH);
-        fprintf(out, " %s\n", allowed);
-    }
-    free(value);
-    return STATUS_OK;
-}
-
-/* What it means or, in other languages, what it is called; the caller's to free. NULL: no memory.
- */
-static char *meaning_text(const struct option *option) {
-    enum language language = language_spoken();
-    const struct rule_words *rule = language == LANGUAGE_ENGLISH ? NULL : names_rule(option->key);
-    char *text = strdup(rule ? rule->name[language] : option->meaning);
-    if (text)
-        text_capital(text);
-    return text;
-}
-
-static enum status option_show(const struct option *option, const void *values, size_t key_width,
-                               FILE *out, struct error *error) {
-    char text[TEXT_SIZE], *meaning = meaning_text(option);
-    if (!meaning)
-        return error_set(error, STATUS_RUNTIME, "out of memory");
-    enum status status = value_show(option, values, key_width, out, error);
-    static const char *const only[] = {[OPTION_BEARS_ON_PLAY] = "",
-                                       [OPTION_BEARS_ON_MATCH] = "",
-                                       [OPTION_BEARS_ON_ERRORS] = " (human errors only)",
-                                       [OPTION_BEARS_ON_TOURNAMENTS] = " (tournaments only)"};
-    const char *source = option->source, *fallback = option->fallback;
-    snprintf(text, sizeof text, "%s%s%s%s%s%s%s", meaning, said(only[option->bears_on]),
-             fallback ? said("; if a file does not state it: ") : "", fallback ? fallback : "",
-             source ? " [" : "", source ? said(source) : "", source ? "]" : "");
-    fprintf(out, "%*s", INDENT, "");
-    words_print(text, INDENT, INDENT, line_width(), out);
-    free(meaning);
-    return status;
-}
-
-static enum status options_show(const struct option_table *table, const void *values, FILE *out,
-                                struct error *error) {
-    enum status status = STATUS_OK;
-    size_t key_width = keys_width(table);
-    for (size_t i = 0; i < table->count && status == STATUS_OK; i++)
-        status = option_show(&table->options[i], values, key_width, out, error);
-    return status;
-}
-
-static error_t rules_parse(int key, char *text, struct argp_state *state) {
-    const char **preset = state->input;
-    if (key != ARGP_KEY_ARG || state->arg_num > 0)
-        return ARGP_ERR_UNKNOWN;
-    *preset = text;
-    return 0;
-}
-
-static const struct argp_child children[] = {{&args_language_argp, 0, NULL, 0}, {0}};
-
-static const struct argp rules_argp = {
-    .children = children,
-    .parser = rules_parse,
-    .args_doc = "[PRESET]",
-    .doc =
-        "Lists every option of the rules: its value, what is allowed, what it means and which "
-        "part of which rulebook it comes from.\v"
-        "PRESET is the name of a preset of rules (by default sm-2025), the name of an "
-        "experiment, or a config file.\n\n"
-        "SM25 is the rulebook of June 2025, SMC the older page of the championship, SHO that of "
-        "Chicago Shootout, each with its numbered rules (§) or parts; SM19 is POFC's rulebook of "
-        "2019, by page. To change an option, set it below `rules' in a config, or use --set "
-        "rules.OPTION=VALUE.",
-};
-
-static void rules_heading(const struct config *config) {
-    char heading[TEXT_SIZE] = "";
-    FILE *out = fmemopen(heading, sizeof heading, "w");
-    if (!out)
-        return;
-    fprintf(out, said("The rules of %s as in "), config->game->name);
-    game_print_rules(config->rules_name, config->rules_changes, out);
-    fputs(said(", with the values allowed:"), out);
-    fclose(out);
-    words_print(heading, 0, 0, text_table_width(stdout), stdout);
-    putchar('\n');
-}
-
-static enum status rules_main(int argc, char **argv, struct error *error) {
-    const char *preset = "sm-2025";
-    struct config *config;
-    command_parse(&cmd_rules, argc, argv, &preset);
-    enum status status = config_load_rules(&config, preset, error);
-    if (status != STATUS_OK)
-        return status;
-    rules_heading(config);
-    status = options_show(config->game->rules.options, config->setup.rules, stdout, error);
-    config_free(config);
-    return status;
-}
-
-const struct command cmd_rules = {
-    .name = "rules",
-    .summary = "list the options of the rules",
-    .argp = &rules_argp,
-    .run = rules_main,
-    .examples = {{"utspel rules", "List the rules of SM 2025."},
-                 {"utspel rules pofc-sm-2019", "List those of POFC."}},
-};
+enum { TEXT_SIZE = 1024 };
 
 static error_t strategies_parse(int key, char *text, struct argp_state *state) {
     const char **name = state->input;
@@ -324,6 +171,8 @@ static error_t metrics_parse(int key, char *text, struct argp_state *state) {
 }
 
 #define TOURNAMENTS "tournaments"
+
+static const struct argp_child children[] = {{&args_language_argp, 0, NULL, 0}, {0}};
 
 static const struct argp metrics_argp = {
     .children = children,

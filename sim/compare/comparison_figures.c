@@ -79,8 +79,9 @@ static bool variant_take(struct figures_variant *to, const struct variant *from)
         .reference = from->reference,
         .rounds = (int64_t)config->game->rows.per_match(config->setup.rules),
         .proposal = from->proposal,
-        .table = strdup(from->table ? from->table : "")};
-    return to->name && to->players && to->without_effect && to->table;
+        .table = strdup(from->table ? from->table : ""),
+        .config = strdup(config->text)};
+    return to->name && to->players && to->without_effect && to->table && to->config;
 }
 
 static bool metric_take(struct figures_metric *to, const struct metric *from) {
@@ -217,6 +218,7 @@ void figures_free(struct figures *figures) {
         free(figures->variants[i].players);
         free(figures->variants[i].without_effect);
         free(figures->variants[i].table);
+        free(figures->variants[i].config);
     }
     for (size_t i = 0; figures->metrics && i < figures->metric_count; i++) {
         free(figures->metrics[i].key);

@@ -23,6 +23,7 @@ struct figures_variant {
     int64_t rounds;       /* of a match */
     size_t proposal;      /* 0: the base; from 1 what is compared with it, at each table the same */
     char *table;          /* "beginners", as in names_of_tables; "": the config's players */
+    char *config;         /* its effective config; "": not known */
 };
 
 /* The figures own all their texts. */

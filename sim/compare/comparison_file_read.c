@@ -109,12 +109,13 @@ static bool variants_read(const struct reader *reader) {
     struct figures *figures = reader->figures;
     size_t count = figures->variant_count;
     char *names[VARIANTS_MAX] = {0}, *players[VARIANTS_MAX] = {0}, *idle[VARIANTS_MAX] = {0};
-    char *tables[VARIANTS_MAX] = {0};
+    char *tables[VARIANTS_MAX] = {0}, *configs[VARIANTS_MAX] = {0};
     int64_t adapted[VARIANTS_MAX] = {0}, references[VARIANTS_MAX] = {0}, rounds[VARIANTS_MAX] = {0};
     int64_t proposals[VARIANTS_MAX] = {0};
     bool read = texts_read(reader, "variant", count, names) &&
                 texts_read(reader, "players", count, players) &&
                 texts_read(reader, "without_effect", count, idle) &&
+                texts_read(reader, "config", count, configs) &&
                 numbers_read(reader, "adapted", count, H5T_NATIVE_INT64, adapted) &&
                 numbers_read(reader, "reference", count, H5T_NATIVE_INT64, references) &&
                 numbers_read(reader, "rounds", count, H5T_NATIVE_INT64, rounds) &&
@@ -129,7 +130,8 @@ static bool variants_read(const struct reader *reader) {
                                                         read ? (size_t)references[i] : i,
                                                         rounds[i],
                                                         read ? (size_t)proposals[i] : i,
-                                                        tables[i]};
+                                                        tables[i],
+                                                        configs[i]};
     }
     return read;
 }

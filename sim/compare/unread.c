@@ -1,7 +1,6 @@
 #include "sim/compare/unread.h"
 
 #include "sim/games/games.h"
-#include "sim/words/change.h"
 #include "strategies/load/registry.h"
 
 #include <ctype.h>
@@ -25,24 +24,33 @@ static bool plays(const struct figures *figures, const char *strategy) {
     return false;
 }
 
-/* Whether one of the settings in a variant's name is of that rule. */
-static bool name_changes(const char *name, const char *key) {
+/* The line of a rule in an effective config, which has one for each; NULL: it has none. */
+static const char *rule_line(const char *config, const char *key) {
+    static const char begins[] = "\nrules:\n", indent[] = "  ";
+    const char *line = strstr(config, begins);
     size_t length = strlen(key);
-    for (bool more = true; more;) {
-        size_t setting = setting_length(name);
-        const char *at = name + strspn(name, " ");
-        if (strncmp(at, key, length) == 0 && at[length] == '=')
-            return true;
-        more = name[setting] != '\0';
-        name += setting + more;
+    if (!line)
+        return NULL;
+    for (line += strlen(begins); strncmp(line, indent, strlen(indent)) == 0; line++) {
+        line += strlen(indent);
+        if (strncmp(line, key, length) == 0 && line[length] == ':')
+            return line;
+        line += strcspn(line, "\n");
+        if (*line == '\0')
+            return NULL;
     }
-    return false;
+    return NULL;
 }
 
 static bool is_changed(const struct figures *figures, const char *key) {
-    for (size_t i = 0; i < figures->variant_count; i++)
-        if (figures->variants[i].reference != i && name_changes(figures->variants[i].name, key))
+    for (size_t i = 0; i < figures->variant_count; i++) {
+        const struct figures_variant *base = &figures->variants[figures->variants[i].reference];
+        const char *line = rule_line(figures->variants[i].config, key);
+        const char *other = rule_line(base->config, key);
+        size_t length = line ? strcspn(line, "\n") : 0;
+        if (line && other && (length != strcspn(other, "\n") || strncmp(line, other, length) != 0))
             return true;
+    }
     return false;
 }
 

@@ -13,7 +13,7 @@
 /*
  * Prints a line that names, for each strategy that plays and states what it reads (struct
  * strategy), the changed rules that it does not; nothing if there are none. What a proposal
- * changes is known by its name, "buy_stop=42": of others, presets say, nothing is printed.
+ * changes is seen in its config and its base's.
  */
 void unread_print(const struct figures *figures, const char *game, enum language language,
                   FILE *out);

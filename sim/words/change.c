@@ -58,8 +58,7 @@ static void item_print(enum language language, const char *rule, const char *val
     fputs(words ? words->name[language] : value, out);
 }
 
-/* "[20, 12, 8]" as 20-12-8; of words, with commas. */
-static void value_print(enum language language, const char *rule, const char *value, FILE *out) {
+void value_print_words(enum language language, const char *rule, const char *value, FILE *out) {
     char list[WORDS_SIZE], *rest = NULL;
     if (*value != '[' || value[1] == ']') {
         item_print(language, rule, value, out);
@@ -67,7 +66,8 @@ static void value_print(enum language language, const char *rule, const char *va
     }
     snprintf(list, sizeof list, "%s", value);
     const char *separator = "";
-    for (char *item = strtok_r(list, "[], ", &rest); item; item = strtok_r(NULL, "[], ", &rest)) {
+    static const char around[] = "[], \""; /* words may be quoted */
+    for (char *item = strtok_r(list, around, &rest); item; item = strtok_r(NULL, around, &rest)) {
         fputs(separator, out);
         item_print(language, rule, item, out);
         separator = is_number(item) ? "-" : ", ";
@@ -81,7 +81,7 @@ static void phrase_print(enum language language, const struct rule_words *rule, 
     bool no = strcmp(value, "false") == 0 || strcmp(value, names_none(rule->key)) == 0;
     if (!rule->phrase[language] || (!is_truth && !strstr(rule->phrase[language], "%s"))) {
         fprintf(out, "%s: ", rule->name[language]);
-        value_print(language, rule->key, value, out);
+        value_print_words(language, rule->key, value, out);
         return;
     }
     bool one = strcmp(value, "1") == 0 || strcmp(value, "[1]") == 0;
@@ -89,7 +89,7 @@ static void phrase_print(enum language language, const struct rule_words *rule, 
     char *place = strstr(phrase, "%s");
     fprintf(out, "%.*s", place ? (int)(place - phrase) : (int)strlen(phrase), phrase);
     if (place) {
-        value_print(language, rule->key, value, out);
+        value_print_words(language, rule->key, value, out);
         fputs(place + 2, out);
     }
 }

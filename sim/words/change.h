@@ -22,6 +22,10 @@ size_t setting_length(const char *text);
  */
 void change_print(enum language language, const char *settings, FILE *out);
 
+/* Prints a value of a rule in words, and a list of numbers with hyphens: "on request", "20-12-8".
+ */
+void value_print_words(enum language language, const char *rule, const char *value, FILE *out);
+
 /*
  * Prints changes of rules as configs state them, "buy_stop 42, open_card \"forced\"", in the same
  * words; what names no rule is printed as it is.

@@ -224,5 +224,31 @@ const struct translation swedish_terminal[] = {
     {"SM25 §7; SMC end; SHO I", "SM25 §7; SMC, slutet; SHO I"},
     {"SMC end", "SMC, slutet"},
     {"SM19 p. 2, by the word a full house only", "SM19 p. 2, enligt orden bara en kåk"},
+
+    /* Rules of one's own. */
+    {"The table", "Bordet"},
+    {"Tricks", "Sticken"},
+    {"The end of a round", "Omgångens slut"},
+    {"Buy-stop", "Köpstopp"},
+    {"players at the table", "spelare vid bordet"},
+    {"How many play at the table", "Hur många som spelar vid bordet"},
+    {"yes or no", "ja eller nej"},
+    {"numbers of 1..%d, each once; or none", "nummer av 1..%d, vart och ett en gång; eller inga"},
+    {"%d numbers, each 0..1000", "%d tal, vart och ett 0..1000"},
+    {"%u to %d numbers, each 0..1000 and none above the one before",
+     "%u till %d tal, vart och ett 0..1000 och inget över det före"},
+    {"got '%.80s', expected %s", "fick '%.80s', väntade %s"},
+    {"Enter takes what is in brackets, ? explains, < goes back; Ctrl-C ends all without writing "
+     "anything.",
+     "Enter tar det som står i hakparentes, ? förklarar, < går tillbaka; Ctrl-C avslutar utan att "
+     "något skrivs."},
+    {"my-rules", "mina-regler"},
+    {"Write them to", "Skriv dem till"},
+    {"%.200s is there already; expected another name", "%.200s finns redan; välj ett annat namn"},
+    {"The rules of your table:", "Reglerna vid ditt bord:"},
+    {"Written to", "Skrivna till"},
+    {"Next", "Härnäst"},
+    {"What differs, such as %s; `utspel rules %s' lists all.",
+     "Vad som skiljer, som %s; `utspel rules %s' visar alla."},
     {NULL, NULL},
 };

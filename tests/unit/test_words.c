@@ -59,6 +59,8 @@ static void test_rules_and_values(void **state) {
                 check_both(rule->phrase, rule->key);
             check_values(&table->options[j]);
             check_source(table->options[j].source);
+            if (!language_has(table->options[j].meaning))
+                fail_msg("no Swedish for: %s", table->options[j].meaning);
         }
     }
     assert_true(named > 80);
