@@ -25,9 +25,13 @@ expect() {
 $(cat out err)"
 }
 
-# said FILE TEXT: the text stands in the file.
+# said FILE TEXT: the text, of one line or several, stands in the file.
 said() {
-    grep -qF -- "$2" "$1" || fail "'$2' is not in $1:
+    # grep takes several lines for as many texts, of which one will do.
+    case $2 in
+    *$'\n'*) [[ $(cat "$1") == *"$2"* ]] ;;
+    *) grep -qF -- "$2" "$1" ;;
+    esac || fail "'$2' is not in $1:
 $(cat "$1")"
 }
 
