@@ -6,14 +6,17 @@
 #include <ctype.h>
 #include <string.h>
 
+/* Whether a character may be of a word; the end of a text is of none. */
+static bool is_of_word(char c) {
+    return c != '\0' && (isalnum((unsigned char)c) || strchr("_-:./", c));
+}
+
 /* Whether a text has a word, where no letter, digit or sign of a name is beside it. */
 static bool has_word(const char *text, const char *word) {
     size_t length = strlen(word);
-    for (const char *at = text; (at = strstr(at, word)) != NULL; at += length) {
-        bool begins = at == text || (!isalnum((unsigned char)at[-1]) && !strchr("_-:./", at[-1]));
-        if (begins && !isalnum((unsigned char)at[length]) && !strchr("_-:./", at[length]))
+    for (const char *at = text; (at = strstr(at, word)) != NULL; at += length)
+        if ((at == text || !is_of_word(at[-1])) && !is_of_word(at[length]))
             return true;
-    }
     return false;
 }
 

@@ -77,6 +77,19 @@ cmp out many.json || fail "a summary in JSON"
 expect 0 "$UTSPEL" summary asked.h5 --details
 cmp out printed || fail "a summary: $(diff out printed)"
 
+# Which changed rules the players do not read is said whatever a proposal is called: a preset, a file, a variant.
+printf 'game: chicago\nrules: {extends: home-wikipedia, buy_stop: 40}\n' >home.yaml
+more='{extends: sm-2025, players: [baseline, baseline], variants: {stop: {rules: {buy_stop: 40, exchanges: 2}}}}'
+echo "$more" >stop.yaml
+expect 0 "$UTSPEL" compare sm-2025 --with home-kortspelsregler --matches 16 -q -o unread.h5
+said out $'changed rules that players do not read: classic: zeroing, straight_flush, royal_flush, '
+expect 0 "$UTSPEL" summary unread.h5
+said out 'changed rules that players do not read: classic: zeroing, straight_flush'
+expect 0 "$UTSPEL" compare sm-2025 --with home.yaml --players classic,random --matches 16 -q -o unread2.h5
+grep -q '^changed rules .*buy_stop.*; random: .*exchanges' out || fail "$(cat out)"
+expect 0 "$UTSPEL" compare stop.yaml --matches 16 -q -o unread3.h5
+said out 'changed rules that players do not read: baseline: exchanges, buy_stop'
+
 # A change in words is that change; the first screen says it in words, for each table, and what equal players and
 # seats share is asked of nobody unless it is named.
 found words "$config" --change 'köpstopp: 42' --change 'must have called to win: no' --tables beginners,club --matches 32
