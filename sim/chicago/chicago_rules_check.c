@@ -141,8 +141,8 @@ static enum status check_buy_stop_cards(const struct chicago_rules *rules, unsig
         rules->win_by == CHICAGO_WIN_BY_LAST_TRICK_AFTER)
         return STATUS_OK;
     return error_set(error, STATUS_USAGE,
-                     "buy_stop_cards: %d, but nobody is ever in buy-stop, since buy_stop (%d) is "
-                     "not below target (%d)",
+                     "buy_stop_cards: got %d, expected 5: buy_stop (%d) is not below target (%d), "
+                     "so nobody is ever in buy-stop",
                      rules->buy_stop_cards, rules->buy_stop, rules->target);
 }
 

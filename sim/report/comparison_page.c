@@ -1,10 +1,29 @@
 /* Comparisons: the answer, then all differences and verdicts, by variant. */
 #include "sim/compare/comparison_file.h"
 #include "sim/compare/comparison_report.h"
+#include "sim/compare/unread.h"
 #include "sim/report/page_parts.h"
 #include "sim/report/page_types.h"
+#include "sim/words/text.h"
 
-enum { PERCENT = 100 };
+#include <string.h>
+
+enum { PERCENT = 100, UNREAD_SIZE = 2048 };
+
+/* Which changed rules the players do not read, if there are any. */
+static void unread_add(struct page *page, const char *game,
+                       const struct comparison_report *report) {
+    char text[UNREAD_SIZE] = "";
+    FILE *out = fmemopen(text, sizeof text, "w");
+    if (!out)
+        return;
+    unread_print(report->figures, game, report->language, out);
+    fclose(out);
+    text[strcspn(text, "\n")] = '\0';
+    text_capital(text);
+    if (*text != '\0')
+        page_text(page, page_print(page, "%s.", text));
+}
 
 static void about_add(struct page *page, const struct results *results,
                       const struct comparison_report *report) {
@@ -14,6 +33,7 @@ static void about_add(struct page *page, const struct results *results,
     report_about(page, results_about(results), figures->tournaments ? "tournaments" : "matches");
     page_text(page, page_print(page, "%s %s.", page_say(page, "Players:"),
                                page_say(page, comparison_knowledge(report))));
+    unread_add(page, results_about(results)->game, report);
 }
 
 static bool has_without_effect(const struct figures *figures) {

@@ -244,6 +244,86 @@ static void test_refusals(void **state) {
     }
 }
 
+/* A house rule that is refused, beside another or "", and what is said of it. */
+static const char *const house_rules[][4] = {
+    {"unscored_exchanges", "[2, 2]", "", "2 is given twice, expected once"},
+    {"unscored_exchanges", "[4]", "", "got 4, expected 1..3"},
+    {"unscored_exchanges", "[0]", "", "got '0', expected up to 8 numbers 1..5; [] is none"},
+    {"exchanges", "2", "unscored_exchanges: [3]", "unscored_exchanges: got 3, expected 1..2"},
+    {"open_card", "seldom", "", "got 'seldom', expected forced, optional, none"},
+    {"low_hand", "falls", "", "got 'falls', expected stands, below-ten, ten-or-below"},
+    {"buy_stop_cards", "7", "", "got '7', expected 5..6"},
+    {"buy_stop", "52", "buy_stop_cards: 6",
+     "buy_stop_cards: got 6, expected 5: buy_stop (52) is not below target (52)"},
+    {"target", "45", "buy_stop_cards: 6", "buy_stop_cards: got 6, expected 5"},
+    {"straight_flush", "points-30", "", "expected wins-round, points-20, points, did you mean"},
+    {"royal_flush", "zeroes", "", "expected wins-round-and-zeroes, wins-round, points"},
+    {"points.straight_flush", "1001", "", "got '1001', expected 0..1000"},
+    {"points.royal_flush", "-1", "", "got '-1', expected 0..1000"},
+    {"zeroing", "all", "", "got 'all', expected false, true, chosen, wins-round"},
+    {"trick_points", "[1, 2, 3]", "", "got 3 numbers, expected 4: of tricks 1 to 4"},
+    {"trick_points", "[1, 2, 3, -4]", "", "got '1 2 3 -4', expected up to 8 numbers 0..1000"},
+    {"chicago_won_with_two", "-2", "", "got '-2', expected same, 0..1000"},
+    {"chicago_keeps_hands", "some", "", "got 'some', expected true or false"},
+    {"chicago_min_points", "-1", "", "-1 is below score_floor (0); expected at least that"},
+    {"score_floor", "-5", "chicago_min_points: -6",
+     "chicago_min_points: -6 is below score_floor (-5)"},
+    {"score_floor", "1", "", "got '1', expected -1000..0"},
+    {"tied_hands", "last", "", "expected all-score, none-score, suit, first"},
+    {"win_by", "luck", "", "got 'luck', expected reaching-target, last-trick-after"},
+    {"placement_points", "[20, 12, 8]", "", "3 places for 4 players, expected one for each"},
+};
+
+enum { HOUSE_TEXT_SIZE = 8192 };
+
+static void assert_refused(enum status status, const struct error *error, const char *place,
+                           const char *const house[4]) {
+    if (status != STATUS_USAGE)
+        fail_msg("%s: %s is accepted", house[0], house[1]);
+    if (strncmp(error->text, place, strlen(place)) != 0 || !strstr(error->text, house[3]))
+        fail_msg("expected: %s..: %s\ngot: %s", place, house[3], error->text);
+}
+
+/* Loads what results hold of a config, with another value in the line of one rule. */
+static enum status results_load(const char *const house[4], struct error *error) {
+    char text[HOUSE_TEXT_SIZE], key[64];
+    struct config *config = load_yaml("extends: sm-2025\nmatches: 16\n");
+    snprintf(key, sizeof key, "\n  %s: ", house[0]);
+    const char *line = strstr(config->text, key);
+    assert_non_null(line);
+    int before = (int)(line - config->text);
+    const char *rest = line + 1 + strcspn(line + 1, "\n");
+    assert_true(snprintf(text, sizeof text, "%.*s%s%s%s", before, config->text, key, house[1],
+                         rest) < HOUSE_TEXT_SIZE);
+    config_free(config);
+    return config_load_text(&config, "results", text, NULL, NULL, error);
+}
+
+/* In a config, over one, and in what results hold. */
+static void test_house_rules_are_refused(void **state) {
+    (void)state;
+    for (size_t i = 0; i < sizeof house_rules / sizeof *house_rules; i++) {
+        const char *const *house = house_rules[i];
+        char config[256], setting[128], place[160];
+        struct config *none;
+        struct error error;
+        snprintf(config, sizeof config, "extends: sm-2025\nrules:\n  %s\n  %s: %s\n", house[2],
+                 house[0], house[1]);
+        file_write("test.yaml", config);
+        enum status status = config_load(&none, "test.yaml", NULL, 0, &error);
+        assert_refused(status, &error, "test.yaml:4:", house);
+        snprintf(setting, sizeof setting, "rules.%s=%s", house[0], house[1]);
+        snprintf(place, sizeof place, "--set %s: ", setting);
+        snprintf(config, sizeof config, "extends: sm-2025\nrules: {%s}\n", house[2]);
+        file_write("test.yaml", config);
+        const struct config_override override = {"--set", NULL, setting};
+        status = config_load(&none, "test.yaml", &override, 1, &error);
+        assert_refused(status, &error, place, house);
+        if (!*house[2])
+            assert_refused(results_load(house, &error), &error, "results:", house);
+    }
+}
+
 /* The names of the registry, in its order, then the kinds of files. */
 static void test_strategies_are_listed(void **state) {
     (void)state;
@@ -288,6 +368,7 @@ static void test_files(void **state) {
 int test_config_refusals(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_house_rules_are_refused),
         cmocka_unit_test(test_strategies_are_listed),
         cmocka_unit_test(test_files),
     };
