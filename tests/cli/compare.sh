@@ -82,11 +82,11 @@ printf 'game: chicago\nrules: {extends: home-wikipedia, buy_stop: 40}\n' >home.y
 more='{extends: sm-2025, players: [baseline, baseline], variants: {stop: {rules: {buy_stop: 40, exchanges: 2}}}}'
 echo "$more" >stop.yaml
 expect 0 "$UTSPEL" compare sm-2025 --with home-kortspelsregler --matches 16 -q -o unread.h5
-said out $'changed rules that players do not read: classic: zeroing, straight_flush, royal_flush, '
+said out 'changed rules that players do not read: classic: zeroing, straight_flush, royal_flush, '
 expect 0 "$UTSPEL" summary unread.h5
 said out 'changed rules that players do not read: classic: zeroing, straight_flush'
 expect 0 "$UTSPEL" compare sm-2025 --with home.yaml --players classic,random --matches 16 -q -o unread2.h5
-grep -q '^changed rules .*buy_stop.*; random: .*exchanges' out || fail "$(cat out)"
+grep -q '^changed rules .*: random: exchanges, .*; classic: .*, buy_stop, ' out || fail "$(cat out)"
 expect 0 "$UTSPEL" compare stop.yaml --matches 16 -q -o unread3.h5
 said out 'changed rules that players do not read: baseline: exchanges, buy_stop'
 

@@ -69,7 +69,7 @@ for locale in C sv_SE.UTF-8; do
     said out $'\n1 Örjan Öst  '
     said out $'\n2 陳大文     '
     LC_ALL=$locale expect 0 "$UTSPEL" replay names.yaml 0
-    said out $'\n  seat 0  Åsa 1        0 '
+    said out '  Åsa 1        0 '
     said out $'  Örjan Öst 2  0 '
     said out $'  陳大文 3     0 '
 done
