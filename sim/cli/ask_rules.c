@@ -1,11 +1,10 @@
 #include "sim/cli/ask_rules.h"
 
 #include "sim/cli/command.h"
-#include "sim/cli/option_list.h"
+#include "sim/cli/output.h"
 #include "sim/core/foreign_text.h"
 #include "sim/output/text_table.h"
 #include "sim/words/language.h"
-#include "sim/words/text.h"
 
 #include <stdint.h>
 #include <stdio.h>
@@ -142,17 +141,24 @@ static void name_propose(char path[PATH_MAX]) {
         snprintf(path, PATH_MAX, "%s-%d.yaml", name, i);
 }
 
-/* The answer as a file's name, which ends in .yaml. */
-static bool name_take(const char *answer, bool replace, char path[PATH_MAX]) {
-    char line[PROMPT_SIZE];
-    if (*answer != '\0') {
-        const char *slash = strrchr(answer, '/');
-        bool has_ending = strchr(slash ? slash : answer, '.') != NULL;
+/* The answer as a file's name, which ends in .yaml; an empty one leaves it. */
+static void name_read(const char *answer, char path[PATH_MAX]) {
+    const char *slash = strrchr(answer, '/');
+    bool has_ending = strchr(slash ? slash : answer, '.') != NULL;
+    if (*answer != '\0')
         snprintf(path, PATH_MAX, "%s%s", answer, has_ending ? "" : ".yaml");
-    }
-    if (replace || access(path, F_OK) != 0)
+}
+
+/* Whether a file of that name can be written; else it is said why not. */
+static bool name_is_good(const char *path, bool replace) {
+    char line[PROMPT_SIZE], temporary[PATH_MAX];
+    struct error error;
+    if (!replace && access(path, F_OK) == 0)
+        snprintf(line, sizeof line, said("%.200s is there already; expected another name"), path);
+    else if (output_file_check(path, replace, temporary, &error) != STATUS_OK)
+        snprintf(line, sizeof line, "%s", error.text);
+    else
         return true;
-    snprintf(line, sizeof line, said("%.200s is there already; expected another name"), path);
     say(line);
     return false;
 }
@@ -164,8 +170,9 @@ enum status ask_file(bool replace, char path[PATH_MAX], struct error *error) {
         char *answer = line_read();
         if (!answer)
             return ended("the file's name", error);
-        is_named = name_take(answer, replace, path);
+        name_read(answer, path);
         free(answer);
+        is_named = name_is_good(path, replace);
     }
     return STATUS_OK;
 }

@@ -7,7 +7,7 @@
 #include "sim/cli/output.h"
 #include "sim/cli/own_rules.h"
 #include "sim/config/config.h"
-#include "sim/games/games.h"
+#include "sim/core/foreign_text.h"
 #include "sim/output/text_table.h"
 #include "sim/words/language.h"
 
@@ -125,15 +125,14 @@ static enum status own_write(const struct own_rules *own, const char *path, bool
 /* What can be done with them now. They can be compared with what they are like if the players are
  * as many. */
 static void next_print(const struct own_rules *own, const char *path) {
-    printf("\n%s: ", said("Written to"));
-    word_print(path, stdout);
-    printf("\n%s:\n  utspel run ", said("Next"));
-    word_print(path, stdout);
+    const struct foreign_text file = foreign_text(path);
+    printf("\n%s: %s\n%s:\n  utspel run ", said("Written to"), file.text, said("Next"));
+    word_print(file.text, stdout);
     if (own_rules_differ(own) && own->players == own->base->setup.entrants) {
         fputs("\n  utspel compare ", stdout);
         word_print(own->like, stdout);
         fputs(" --with ", stdout);
-        word_print(path, stdout);
+        word_print(file.text, stdout);
     }
     putchar('\n');
 }

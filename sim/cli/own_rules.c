@@ -109,8 +109,7 @@ static void file_write(const struct own_rules *own, const struct beginning *from
     begin_write(own, from, out);
     if (!own_rules_differ(own)) {
         fprintf(out, from->is_preset ? "  # " : "rules: {}\n# ");
-        fprintf(out, said("What differs, such as %s; `utspel rules %s' lists all."),
-                from->is_preset ? "target: 50" : "{target: 50}", from->name);
+        fprintf(out, said("What differs, as KEY: VALUE; `utspel rules %s' lists all."), from->name);
         fputc('\n', out);
     } else {
         fputs(from->is_preset ? "" : "rules:\n", out);

@@ -248,7 +248,7 @@ const struct translation swedish_terminal[] = {
     {"The rules of your table:", "Reglerna vid ditt bord:"},
     {"Written to", "Skrivna till"},
     {"Next", "Härnäst"},
-    {"What differs, such as %s; `utspel rules %s' lists all.",
-     "Vad som skiljer, som %s; `utspel rules %s' visar alla."},
+    {"What differs, as KEY: VALUE; `utspel rules %s' lists all.",
+     "Vad som skiljer, som NYCKEL: VÄRDE; `utspel rules %s' visar alla."},
     {NULL, NULL},
 };

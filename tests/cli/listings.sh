@@ -98,9 +98,10 @@ expect 0 "$UTSPEL" rules --ask --like asked.yaml <answers # which asks for a nam
 said out $'\nWrite them to [my-rules.yaml]: '
 diff <(values asked.yaml) <(values my-rules.yaml) || fail "other rules than those taken"
 head -$(($(grep -c ']: ' out) - 1)) answers >names
-printf '%s\n' my-rules other >>names
+printf '%s\n' my-rules nowhere/other other >>names
 expect 0 "$UTSPEL" rules --ask --like asked.yaml <names
 said out 'my-rules.yaml is there already; expected another name'
+said out 'nowhere/other.yaml: cannot write: No such file or directory'
 [ -s other.yaml ] || fail "no other.yaml"
 
 # Nothing is left of answers that end, or are ended.
