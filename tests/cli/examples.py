@@ -1,7 +1,7 @@
 """examples.py FOLDER...: runs the FOLDER's examples there, each until it ends or has surely begun.
 
 What a command has accepted may play for minutes, so it is ended once it has had a time of the processors that
-reading its options takes by far not."""
+reading its options takes by far not. What asks gets the lines of the file answers."""
 
 import os
 import pathlib
@@ -26,8 +26,8 @@ def consumed(process):
 
 
 def problem(folder, line):
-    with open("out", "w+") as out:
-        shell = subprocess.Popen(["bash", "-c", line], cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+    with open("out", "w+") as out, open("answers") as answers:
+        shell = subprocess.Popen(["bash", "-c", line], cwd=folder, stdin=answers, stdout=subprocess.DEVNULL,
                                  stderr=out, start_new_session=True)
         while shell.poll() is None and consumed(shell.pid) < BEGUN:
             time.sleep(0.02)

@@ -23,4 +23,5 @@ for command in $commands; do
     *) cp -r results "$command" ;;
     esac
 done
+yes '' | head -100 >answers
 "$PYTHON" "$here/examples.py" $commands || fail "not all examples are accepted"

@@ -206,7 +206,7 @@ static void test_house_rules(void **state) {
         {4, {{"trick_points", "1 2 3 4 5"}}, "trick_points: got 5 numbers, expected 4"},
         {4, {{"buy_stop_cards", "6"}}, NULL},
         {4, {{"buy_stop_cards", "6"}, {"buy_stop", "51"}}, NULL},
-        {4, {{"buy_stop_cards", "6"}, {"buy_stop", "52"}}, "buy_stop_cards: 6, but nobody"},
+        {4, {{"buy_stop_cards", "6"}, {"buy_stop", "52"}}, "buy_stop_cards: got 6, expected 5"},
         {4, {{"buy_stop_cards", "6"}, {"buy_stop", "60"}, {"win_by", "last-trick-after"}}, NULL},
         {4, {{"chicago_min_points", "60"}, {"win_by", "last-trick-after"}}, NULL},
         {4, {{"points.royal_flush", "0"}, {"low_hand", "ten-or-below"}}, NULL},
