@@ -147,9 +147,11 @@ static void answer_of_card(struct triple *triple) {
     double error = asked->card_error / asked->card_known;
     struct answered *by_cards = &triple->by[BY_CARD], *atlas = &triple->by[BY_ATLAS];
     *by_cards = answered_of(chance, error);
-    by_cards->verdict = asked->card_known < asked->tried
-                            ? VERDICT_UNKNOWN
-                            : verdict_of(chance, chance - margin, error);
+    by_cards->verdict =
+        asked->card_known < asked->tried
+            ? VERDICT_UNKNOWN
+            : verdict_of(chance, chance - margin,
+                         judge_model_error(cell->judge, &cell->question, triple->pattern, chance));
     if (isnan(by_pattern.chance))
         return;
     *atlas = answered_of(by_pattern.chance, by_pattern.error);
