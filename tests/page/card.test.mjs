@@ -26,6 +26,22 @@ async function withPage(hash, use, file = CARD, from = browser) {
     }
 }
 
+// A link followed in a page that is open: to load it takes twenty times as long.
+const follow = (page, hash) => page.evaluate(hash => location.hash === hash || new Promise(done => {
+    addEventListener("hashchange", done, { once: true });
+    location.hash = hash;
+}), hash);
+
+// What the page shows by each of the addresses.
+const shownBy = (hashes, id) => withPage("", async page => {
+    const shown = [];
+    for (const hash of hashes) {
+        await follow(page, hash);
+        shown.push(await text(page, id));
+    }
+    return shown;
+});
+
 const text = (page, id) => page.locator("#" + id).innerText();
 const points = (page, player) => page.locator("#players input").nth(player);
 const tapCard = (page, card) => page.locator(`[data-card="${card}"]`).tap();
@@ -88,11 +104,20 @@ function isSure(shown, expected) {
     assert.ok(Math.abs((error ? Number(error[1]) : 0) - expected) <= 0.52, `${shown}: ± ${expected}`);
 }
 
-test("taps give what the atlas and its model say", () => withPage("", async page => {
+// What is tapped of a situation: each such thing is so once, and situations of nothing else are shown by their addresses.
+const tapsOf = ({ verdict, called, dealer, others }) => [verdict, `called: ${called}`, `dealer: ${dealer}`, ...others.flatMap(
+    (other, i) => other === null ? `${i} out` : [`${i} called: ${other[1]}`, `${i} told: ${other[2] !== null}`, `exchanged: ${other[2]}`])];
+
+test("taps, and addresses, give what the atlas and its model say", () => withPage("", async page => {
     await page.locator("#more summary").tap();
-    const seen = new Set();
+    const seen = new Set(), tapped = new Set();
     for (const situation of situations) {
-        await tapSituation(page, situation);
+        const isNew = tapsOf(situation).some(tap => !tapped.has(tap));
+        if (isNew)
+            await tapSituation(page, situation);
+        else
+            await follow(page, `${scoresOf(situation)}&cards=${situation.hand.join("")}`);
+        tapsOf(situation).forEach(tap => tapped.add(tap));
         const verdict = (await text(page, "verdict")).replace("PROBABLY ", "");
         if (!situation.borderline)
             assert.equal(verdict, situation.verdict, JSON.stringify(situation));
@@ -130,23 +155,26 @@ test("nonsense in the address does no harm", () => withPage("#you=99&called=7&ot
 }));
 
 test("it says what of the address it cannot show", async () => {
-    const link = hash => withPage(hash, page => text(page, "link"));
-    assert.equal(await link(HAND), "");
-    assert.equal(await link("#you=10&called=0&others=52,18c"),
-        "Your points: the link says 10, but 15 to 51 are possible here. Opponent 1: the link says 52, but 0 to 51 are possible here.");
+    const said = {
+        [HAND]: "",
+        "#you=10&called=0&others=52,18c":
+            "Your points: the link says 10, but 15 to 51 are possible here. Opponent 1: the link says 52, but 0 to 51 are possible here.",
+        "#cards=ASKSQSJSTS": "",
+        "#cards=ESKSDSKnS10S": "",
+    };
     for (const part of ["you=x", "called=7", "others=-3,60x", "others=1,2,3,4,5", "others=1x6", "others=1,", "dealer=4", "dealer=you", "cards=ASASXX", "cards=ASAS", "pattern=none"])
-        assert.equal(await link("#" + part), `Not all of the link’s ${part} can be read.`);
-    assert.equal(await link("#cards=ASKSQSJSTS"), "");
-    assert.equal(await link("#cards=ESKSDSKnS10S"), "");
+        said["#" + part] = `Not all of the link’s ${part} can be read.`;
+    assert.deepEqual(await shownBy(Object.keys(said), "link"), Object.values(said));
     await withPage("#you=10", async page => {
+        assert.notEqual(await text(page, "link"), "");
         await page.locator("[data-card=AS]").click();
         assert.equal(await text(page, "link"), "");
     });
 });
 
 test("a flush needs more than a high card with as many cards in runs", async () => {
-    const needed = cards => withPage(USUAL + "&cards=" + cards, page => text(page, "needed"));
-    assert.ok(parseFloat(await needed("AS9S8S7S2S")) > parseFloat(await needed("AS9S8S7S2D")));
+    const [flush, high] = await shownBy(["AS9S8S7S2S", "AS9S8S7S2D"].map(cards => USUAL + "&cards=" + cards), "needed");
+    assert.ok(parseFloat(flush) > parseFloat(high));
 });
 
 test("it says what was tried", () => withPage(USUAL + "&cards=ASKSQSAH9H", async page => {
@@ -206,28 +234,29 @@ test("the last opponent stays in", () => withPage(SCORES, async page => {
 }));
 
 test("each opponent's score matters, and who has called", async () => {
-    const gain = others => withPage(`#you=40&called=0&others=${others}&cards=ASKSQSAH9H`, page => text(page, "why"));
-    const all = await Promise.all(["31,18,9", "31,18,24", "31,5,9", "31c,18,9", "31,18"].map(gain));
+    const gain = others => `#you=40&called=0&others=${others}&cards=ASKSQSAH9H`;
+    const all = await shownBy(["31,18,9", "31,18,24", "31,5,9", "31c,18,9", "31,18"].map(gain), "why");
     assert.equal(new Set(all).size, all.length, all.join("; "));
 });
 
 test("who is in buy-stop, or goes out by breaking, matters for the chance held, of cards and of a pattern", async () => {
     for (const hand of ["cards=AS9S5S4SAH", "pattern=AKx,Ax"]) {
-        const held = score => withPage(`#you=40&called=0&others=${score},${score},9&${hand}`, page => text(page, "held"));
-        assert.equal(await held("24c"), await held("44c"), hand);
-        assert.notEqual(await held("44c"), await held("45c"), hand);
-        assert.equal(await held("24"), await held("41"), hand);
-        assert.notEqual(await held("41"), await held("42"), hand);
+        const held = score => `#you=40&called=0&others=${score},${score},9&${hand}`;
+        const [open, last, stopped, willing, lastWilling, unwilling] = await shownBy(["24c", "44c", "45c", "24", "41", "42"].map(held), "held");
+        assert.equal(open, last, hand);
+        assert.notEqual(last, stopped, hand);
+        assert.equal(willing, lastWilling, hand);
+        assert.notEqual(lastWilling, unwilling, hand);
     }
 });
 
 test("what opponents exchanged matters for the chance held, of cards and of a pattern, and who deals for what is needed", async () => {
     for (const hand of ["cards=AS9S5S4SAH", "pattern=Axxx,A"]) {
-        const shown = (id, score, dealer = "") => withPage(`#you=40&called=0&others=${score},24,9${dealer}&${hand}`, page => text(page, id));
-        const all = await Promise.all(["24", "24x0", "24x4"].map(score => shown("held", score)));
-        assert.equal(new Set(all).size, all.length, hand + all.join("; "));
-        assert.equal(await shown("held", "45x0"), await shown("held", "45"));
-        assert.notEqual(await shown("sure", "24", "&dealer=0"), await shown("sure", "24", "&dealer=3"), hand);
+        const shown = (id, scores, dealer = "") => shownBy(scores.map(score => `#you=40&called=0&others=${score},24,9${dealer}&${hand}`), id);
+        const [stopped, stoppedTold, ...open] = await shown("held", ["45", "45x0", "24", "24x0", "24x4"]);
+        assert.equal(new Set(open).size, open.length, hand + open.join("; "));
+        assert.equal(stoppedTold, stopped);
+        assert.notDeepEqual(await shown("sure", ["24"], "&dealer=0"), await shown("sure", ["24"], "&dealer=3"), hand);
     }
 });
 
