@@ -22,14 +22,16 @@ enum { OWN_OVERRIDES = 1 + ADVICE_SEATS_MAX };
 /* As many players as seats: some that every game has, and in their places those wished. */
 static void players_add(struct config_override *all, const struct advice *advice,
                         const struct advice_seats *seats) {
-    static const char *const anybody[] = {"",
-                                          "random",
-                                          "random random",
-                                          "random random random",
-                                          "random random random random",
-                                          "random random random random random"};
-    static const char *const keys[] = {"players.0", "players.1", "players.2", "players.3",
-                                       "players.4"};
+    static const char *const anybody[ADVICE_SEATS_MAX + 1] = {
+        "",
+        "random",
+        "random random",
+        "random random random",
+        "random random random random",
+        "random random random random random",
+        "random random random random random random"};
+    static const char *const keys[ADVICE_SEATS_MAX] = {"players.0", "players.1", "players.2",
+                                                       "players.3", "players.4", "players.5"};
     *all++ = (struct config_override){seats->option, "players", anybody[seats->count]};
     for (unsigned seat = 0; seat < seats->count; seat++) {
         const char *other = seat == advice->seat ? NULL : seats->other[seat];

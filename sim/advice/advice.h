@@ -17,7 +17,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-enum { ADVICE_WHOM_SIZE = 512, ADVICE_SEATS_MAX = 5 };
+enum { ADVICE_WHOM_SIZE = 512, ADVICE_SEATS_MAX = 6 };
 
 struct advice_request {
     const char *rules;   /* as for config_load */

@@ -40,19 +40,26 @@ void chicago_reshuffle(struct chicago_table *table, unsigned seat) {
             table, &(struct chicago_event){.kind = EVENT_RESHUFFLE, .seat = seat, .count = count});
 }
 
+/* Up to count cards: those of the seat's own pile, then the others'. Leaves in count what the stock
+ * lacked. */
+static card_set take_all(struct chicago_stock *stock, unsigned seat, unsigned *count) {
+    unsigned pile = chicago_stock_own(stock, seat), own = *count < pile ? *count : pile;
+    card_set cards = chicago_stock_take(stock, seat, own);
+    *count -= own;
+    return *count > 0 ? cards | chicago_stock_take_others(stock, seat, count) : cards;
+}
+
 /*
- * Cards for a seat whose pile has too few: its last ones, then the others', then the muck's. Not
- * inlined: every draw would save the registers that this one needs.
+ * Cards for a seat whose pile has too few: all that the stock has, then the muck's, of which at a
+ * table of six its own pile may have too few again. Not inlined: every draw would save the
+ * registers that this one needs.
  */
 __attribute__((noinline)) card_set chicago_draw_beyond(struct chicago_table *table, unsigned seat,
                                                        unsigned count) {
     struct chicago_stock *stock = &table->state.stock;
-    unsigned own = chicago_stock_own(stock, seat);
-    card_set cards = chicago_stock_take(stock, seat, own);
-    count -= own;
-    cards |= chicago_stock_take_others(stock, seat, &count);
+    card_set cards = take_all(stock, seat, &count);
     if (count == 0)
         return cards;
     chicago_reshuffle(table, seat);
-    return cards | chicago_stock_take(stock, seat, count);
+    return cards | take_all(stock, seat, &count);
 }

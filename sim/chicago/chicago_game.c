@@ -201,11 +201,12 @@ static const struct game_caution cautions[] = {
 
 /* What comparisons ask of a table: measures gathered over a unit, and metrics, one per another. */
 
-#define NAMES_OF_FIVE(place, name)                                                                 \
+#define NAMES_OF_SEATS(place, name)                                                                \
     [place] = name ".0", [(place) + 1] = name ".1", [(place) + 2] = name ".2",                     \
-    [(place) + 3] = name ".3", [(place) + 4] = name ".4"
+    [(place) + 3] = name ".3", [(place) + 4] = name ".4", [(place) + 5] = name ".5"
 
-_Static_assert(CHICAGO_SEATS_MAX == 5, "as many names and metrics");
+_Static_assert(CHICAGO_SEATS_MAX == 6 && (int)CHICAGO_SEATS_MAX <= (int)GAME_ENTRANTS_MAX,
+               "as many names and metrics, and a setup has room");
 
 static const char *const measure_names[TALLY_MEASURES] = {
     [MEASURE_MATCHES] = "matches",
@@ -213,10 +214,10 @@ static const char *const measure_names[TALLY_MEASURES] = {
     [MEASURE_GAMES] = "games",
     [MEASURE_DEALS] = "deals",
     [MEASURE_PLAYER_DEALS] = "player-deals",
-    NAMES_OF_FIVE(MEASURE_PLACEMENT, "placement"),
-    NAMES_OF_FIVE(MEASURE_WINS, "wins"),
-    NAMES_OF_FIVE(MEASURE_WINS_BY_SEAT, "wins-by-seat"),
-    NAMES_OF_FIVE(MEASURE_WINS_BY_DISTANCE, "wins-by-distance"),
+    NAMES_OF_SEATS(MEASURE_PLACEMENT, "placement"),
+    NAMES_OF_SEATS(MEASURE_WINS, "wins"),
+    NAMES_OF_SEATS(MEASURE_WINS_BY_SEAT, "wins-by-seat"),
+    NAMES_OF_SEATS(MEASURE_WINS_BY_DISTANCE, "wins-by-distance"),
     [MEASURE_EXITS + CAUSE_HAND] = "exits.hand",
     [MEASURE_EXITS + CAUSE_STRAIGHT_FLUSH] = "exits.straight-flush",
     [MEASURE_EXITS + CAUSE_ROYAL_FLUSH] = "exits.royal-flush",
@@ -245,26 +246,26 @@ static const char *const measure_names[TALLY_MEASURES] = {
 
 #define METRIC(...)    GAME_METRIC(__VA_ARGS__)
 #define METRIC_OF(...) GAME_METRIC_OF(__VA_ARGS__)
-#define METRICS_OF_FIVE(...)                                                                       \
+#define METRICS_OF_SEATS(...)                                                                      \
     METRIC_OF(0, __VA_ARGS__), METRIC_OF(1, __VA_ARGS__), METRIC_OF(2, __VA_ARGS__),               \
-        METRIC_OF(3, __VA_ARGS__), METRIC_OF(4, __VA_ARGS__)
+        METRIC_OF(3, __VA_ARGS__), METRIC_OF(4, __VA_ARGS__), METRIC_OF(5, __VA_ARGS__)
 
 #define EXIT(cause, about) METRIC("exits." cause, "%", about, "exits." cause, "games", 100, 0.5)
 
 static const struct game_metric metrics[] = {
     METRIC("deals", "deals", "Deals a round", "deals", "rounds", 1, 0.1),
-    METRICS_OF_FIVE(GAME_METRIC_OF_ENTRANT, "placement", "points",
-                    "Placement points a round of entrant", "placement", "rounds", 1.0 / 60, 0.1),
-    METRICS_OF_FIVE(GAME_METRIC_OF_ENTRANT, "wins", "%", "Rounds won, alone or tied, by entrant",
-                    "wins", "rounds", 100, 0.5),
+    METRICS_OF_SEATS(GAME_METRIC_OF_ENTRANT, "placement", "points",
+                     "Placement points a round of entrant", "placement", "rounds", 1.0 / 60, 0.1),
+    METRICS_OF_SEATS(GAME_METRIC_OF_ENTRANT, "wins", "%", "Rounds won, alone or tied, by entrant",
+                     "wins", "rounds", 100, 0.5),
     METRIC("spread", "points", "Placement points of the first in a match minus those of the last",
            "spread", "matches", 1.0 / 60, 0.25),
 
-    METRICS_OF_FIVE(GAME_METRIC_OF_SEAT, "wins_by_seat", "%", "Rounds won, alone or tied, in seat",
-                    "wins-by-seat", "rounds", 100, 0.5),
-    METRICS_OF_FIVE(GAME_METRIC_OF_SEAT, "wins_by_distance", "%",
-                    "Games won, alone or tied, at this distance clockwise from the first dealer:",
-                    "wins-by-distance", "games", 100, 0.5),
+    METRICS_OF_SEATS(GAME_METRIC_OF_SEAT, "wins_by_seat", "%", "Rounds won, alone or tied, in seat",
+                     "wins-by-seat", "rounds", 100, 0.5),
+    METRICS_OF_SEATS(GAME_METRIC_OF_SEAT, "wins_by_distance", "%",
+                     "Games won, alone or tied, at this distance clockwise from the first dealer:",
+                     "wins-by-distance", "games", 100, 0.5),
     METRIC("ties", "%", "Rounds in which players share a place", "ties", "rounds", 100, 0.5),
     METRIC("ties.first", "%", "Rounds in which players share the first place", "ties.first",
            "rounds", 100, 0.5),

@@ -14,7 +14,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { CHICAGO_SEATS_MIN = 2, CHICAGO_SEATS_MAX = 5, CHICAGO_EXCHANGES_MAX = 5 };
+enum { CHICAGO_SEATS_MIN = 2, CHICAGO_SEATS_MAX = 6, CHICAGO_EXCHANGES_MAX = 5 };
 
 enum chicago_redraw_seats { CHICAGO_REDRAW_ROUND, CHICAGO_REDRAW_MATCH };
 enum chicago_open_card { CHICAGO_OPEN_FORCED, CHICAGO_OPEN_OPTIONAL, CHICAGO_OPEN_NONE };

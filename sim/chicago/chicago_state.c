@@ -277,16 +277,31 @@ unsigned chicago_stock_at(const struct chicago_stock *stock, unsigned seat, unsi
  * One number for a pile: its cards left, how near it is clockwise, and its seat. The highest is
  * the pile to take from, found without a branch, which would be wrong as often as right.
  */
-enum { KEY_NEARNESS = 1 << 4, KEY_CARD = 1 << 8 };
+enum { KEY_NEARNESS = 1 << 4, KEY_CARD = 1 << 8, FEW_KEYS = 4 };
 
 static unsigned higher_key(unsigned a, unsigned b) {
     return a > b ? a : b;
 }
 
+/* Takes that many cards from the piles of these keys. */
+static inline __attribute__((always_inline)) card_set
+take_from_richest(struct chicago_stock *stock, unsigned *key, unsigned keys, unsigned taken) {
+    card_set set = 0;
+    for (; taken > 0; taken--) {
+        unsigned richest = higher_key(higher_key(key[0], key[1]), higher_key(key[2], key[3]));
+        for (unsigned i = FEW_KEYS; i < keys; i++)
+            richest = higher_key(richest, key[i]);
+        for (unsigned i = 0; i < keys; i++)
+            key[i] -= key[i] == richest ? KEY_CARD : 0;
+        set |= card_bit(stock->cards[--stock->end[richest % KEY_NEARNESS]]);
+    }
+    return set;
+}
+
+/* Compiled apart for few piles, which a vector holds. */
 card_set chicago_stock_take_others(struct chicago_stock *stock, unsigned seat, unsigned *count) {
     unsigned key[CHICAGO_SEATS_MAX - 1] = {0};
     unsigned pile = seat, left = 0;
-    card_set set = 0;
     for (unsigned i = 0; i < CHICAGO_SEATS_MAX - 1 && i + 1 < stock->seats; i++) {
         pile = chicago_seat_after(pile, stock->seats);
         unsigned cards = chicago_stock_own(stock, pile);
@@ -295,13 +310,9 @@ card_set chicago_stock_take_others(struct chicago_stock *stock, unsigned seat, u
     }
     unsigned taken = *count < left ? *count : left;
     *count -= taken;
-    for (; taken > 0; taken--) {
-        unsigned richest = higher_key(higher_key(key[0], key[1]), higher_key(key[2], key[3]));
-        for (unsigned i = 0; i < CHICAGO_SEATS_MAX - 1; i++)
-            key[i] -= key[i] == richest ? KEY_CARD : 0;
-        set |= card_bit(stock->cards[--stock->end[richest % KEY_NEARNESS]]);
-    }
-    return set;
+    return stock->seats <= FEW_KEYS + 1
+               ? take_from_richest(stock, key, FEW_KEYS, taken)
+               : take_from_richest(stock, key, CHICAGO_SEATS_MAX - 1, taken);
 }
 
 unsigned chicago_stock_next(const struct chicago_stock *stock, unsigned seat) {

@@ -104,9 +104,10 @@ static void deal_seed_strategies(struct chicago_table *table) {
 }
 
 void chicago_deal_clear_view(struct chicago_view *view) {
-    static const struct chicago_exchange_seen nothing = {.open = {CHICAGO_NO_CARD, CHICAGO_NO_CARD,
-                                                                  CHICAGO_NO_CARD, CHICAGO_NO_CARD,
-                                                                  CHICAGO_NO_CARD}};
+    static const struct chicago_exchange_seen nothing = {
+        .open = {CHICAGO_NO_CARD, CHICAGO_NO_CARD, CHICAGO_NO_CARD, CHICAGO_NO_CARD,
+                 CHICAGO_NO_CARD, CHICAGO_NO_CARD}};
+    _Static_assert(CHICAGO_SEATS_MAX == 6, "no seat has an open card");
     for (unsigned i = 0; i < CHICAGO_EXCHANGES_MAX; i++)
         view->seen[i] = nothing;
     view->exchange = 0;

@@ -19,7 +19,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-enum { GAME_ENTRANTS_MAX = 5 };
+enum { GAME_ENTRANTS_MAX = 6 };
 
 /* A line of `players`. */
 struct game_entrant {

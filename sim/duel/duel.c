@@ -66,8 +66,8 @@ static uint64_t line_ups_sample(const void *context, const void *slot, uint64_t 
 const char *const line_up_folders[LINE_UPS] = {"a_alone/", "b_alone/"};
 
 /* By entrant: the first one is alone against all others. */
-static const char *const parts[GAME_ENTRANTS_MAX] = {"alone", "other 1", "other 2", "other 3",
-                                                     "other 4"};
+static const char *const parts[GAME_ENTRANTS_MAX] = {"alone",   "other 1", "other 2",
+                                                     "other 3", "other 4", "other 5"};
 
 static void parts_label(struct tally_schema *schema) {
     for (size_t i = 0; i < schema->axis_count; i++)

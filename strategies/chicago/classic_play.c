@@ -48,11 +48,13 @@ static int32_t chance_of_both(int32_t chance, int32_t other) {
     return chance * other / CLASSIC_CERTAIN;
 }
 
-/* The chance that all of count (0..4) like events happen. */
+/* The chance that all of count (0..5) like events happen. */
 static int32_t all_of(int count, int32_t chance) {
     int32_t two = chance_of_both(chance, chance);
-    const int32_t power[CHICAGO_SEATS_MAX] = {
+    const int32_t power[CHICAGO_SEATS_MAX - 1] = {
         CLASSIC_CERTAIN, chance, two, chance_of_both(two, chance), chance_of_both(two, two)};
+    if (count == CHICAGO_SEATS_MAX - 1) /* at a table of six alone */
+        return chance_of_both(power[count - 1], chance);
     return power[count];
 }
 

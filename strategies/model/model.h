@@ -39,14 +39,18 @@ struct model_section {
     size_t apart;             /* 0, or how far the same of the next population lies, in bytes */
     size_t shape[MODEL_DIMS]; /* outermost first; 0: no more dimensions */
     const char *meaning;
+    bool optional; /* left out of files, and of the hash, where all of it is 0 */
 };
 
-/* A section that is a member of a struct; what follows the meaning is its shape. */
+/* A section that is some bytes from a member of a struct on; what follows the meaning is its shape.
+ */
+#define MODEL_PART(model, path, number, field, size, apart, optional, meaning, ...)                \
+    { path, number, offsetof(model, field), size, apart, {__VA_ARGS__}, meaning, optional }
+
+/* A section that is a member. */
 #define MODEL_SECTION(model, path, number, field, apart, meaning, ...)                             \
-    {                                                                                              \
-        path, number, offsetof(model, field), sizeof(((model *)0)->field), apart, {__VA_ARGS__},   \
-            meaning                                                                                \
-    }
+    MODEL_PART(model, path, number, field, sizeof(((model *)0)->field), apart, false, meaning,     \
+               __VA_ARGS__)
 
 /* A game's models. */
 struct model_type {

@@ -37,12 +37,21 @@ static void *section_at(void *model, const struct model_section *section, unsign
     return (char *)model + section->offset + repeat * section->apart;
 }
 
+/* Whether it is left out of the file, for there is nothing in it. */
+static bool is_left_out(const struct model_section *section, const void *at) {
+    const char *bytes = at;
+    return section->optional && *bytes == 0 && memcmp(bytes, bytes + 1, section->size - 1) == 0;
+}
+
 static uint64_t contents_hash(const struct model_type *type, void *model) {
     uint64_t hash = HASH_START;
     for (size_t i = 0; i < type->section_count; i++) {
         const struct model_section *section = &type->sections[i];
-        for (unsigned repeat = 0; repeat < repeats_of(type, section); repeat++)
-            hash = hash_bytes(hash, section_at(model, section, repeat), section->size);
+        for (unsigned repeat = 0; repeat < repeats_of(type, section); repeat++) {
+            const void *at = section_at(model, section, repeat);
+            if (!is_left_out(section, at))
+                hash = hash_bytes(hash, at, section->size);
+        }
     }
     return hash;
 }
@@ -104,14 +113,16 @@ static void write_section(hid_t file, const struct typed *typed,
     hsize_t shape[MODEL_DIMS];
     struct types types = types_of(section->number);
     size_t dims = shape_of(section, shape);
+    const void *at = section_at(typed->model, section, repeat);
+    if (is_left_out(section, at))
+        return;
     section_path(typed->type, section, repeat, path);
     char *slash = strrchr(path, '/');
     *slash = '\0';
     hid_t group = h5_group_make(file, path);
     hid_t set = h5_dataset_make(group, slash + 1, types.stored, dims, shape,
                                 section->size > PLAIN_BYTES ? shape : NULL);
-    H5Dwrite(set, types.native, H5S_ALL, H5S_ALL, H5P_DEFAULT,
-             section_at(typed->model, section, repeat));
+    H5Dwrite(set, types.native, H5S_ALL, H5S_ALL, H5P_DEFAULT, at);
     h5_attribute_write_text(set, "meaning", section->meaning);
     H5Dclose(set);
     H5Gclose(group);
@@ -186,6 +197,8 @@ static bool has_shape(hid_t set, const struct model_section *section) {
 
 static enum status read_dataset(hid_t file, const char *name, const struct model_section *section,
                                 const char *path, void *into, struct error *error) {
+    if (section->optional && H5Lexists(file, path, H5P_DEFAULT) <= 0)
+        return STATUS_OK;
     hid_t set = H5Dopen2(file, path, H5P_DEFAULT);
     bool fits = set >= 0 && has_shape(set, section);
     if (fits)

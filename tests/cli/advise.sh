@@ -96,6 +96,13 @@ expect 0 advise "${calls[@]}" --samples 10 --table 'beginners, club , experts'
 expect 0 advise "${calls[@]}" --samples 10 --table beginners,club,experts
 said out 'the others are: beginners,club,experts'
 
+# At a table of six.
+echo '{game: chicago, rules: {extends: sm-2025, placement_points: [20, 12, 8, 5, 3, 1]}}' >six.yaml
+expect 0 advise --rules six.yaml --scores 20,22,18,30,17,25 --seat 4 --dealer 5 --hand 'As Ks Qh 9h 4d' --samples 10 \
+    --players classic
+said out 'table of 6: seat 4 has 17 points'
+said out '6th %'
+
 # players_of FILE: who plays, seat by seat.
 players_of() {
     "$PYTHON" -c 'import json, sys

@@ -25,8 +25,8 @@ learn two 2 'extends: shootout'
 learn three 3 'extends: sm-2025, exchanges: 2, max_cards_per_exchange: 5, open_card: optional,
   tied_hands: suit, zeroing: false, score_floor: -20, chicago_min_points: 0, buy_stop: 25,
   must_have_called_to_win: false, target: 30'
-learn five 5 'extends: sm-classic, exchanges: 1, third_exchange_scores: after-play,
-  straight_flush: points-20, zeroing_keeps_call: false, last_trick_points: 0, placement_points: [10, 8, 6, 4, 2]'
+learn six 6 'extends: sm-classic, exchanges: 1, third_exchange_scores: after-play,
+  straight_flush: points-20, zeroing_keeps_call: false, last_trick_points: 0, placement_points: [10, 8, 6, 4, 2, 1]'
 finite() {
     "$PYTHON" -c '
 import h5py, numpy, sys
@@ -35,7 +35,7 @@ def check(name, item):
         assert numpy.isfinite(item[()]).all(), name
 h5py.File(sys.argv[1]).visititems(check)' "$1" || fail "$1 holds what is no number"
 }
-for name in two three five; do
+for name in two three six; do
     finite $name.h5
     expect 0 "$UTSPEL" run $name.yaml -o $name.sampled.h5
     expect 0 "$UTSPEL" run $name.yaml -o $name.quick.h5 --set players.0.params.budget=quick \
@@ -46,13 +46,13 @@ for name in two three five; do
 done
 
 # Equity makes a difference, too; and plans are made again as they were.
-expect 0 "$UTSPEL" run five.yaml --set players.0.params.equity=false -o without.h5
-expect 0 "$UTSPEL" run five.yaml -o kept.h5
+expect 0 "$UTSPEL" run six.yaml --set players.0.params.equity=false -o without.h5
+expect 0 "$UTSPEL" run six.yaml -o kept.h5
 if "$compare_files" without.h5 kept.h5 --other-players >out; then
     fail "equity makes no difference"
 fi
 rm -r cache
-expect 0 "$UTSPEL" run five.yaml -o again.h5
+expect 0 "$UTSPEL" run six.yaml -o again.h5
 compare again.h5 kept.h5
 
 # Who learns plays where it is seated, and at no other seat: by classic in the first iteration, then by itself.

@@ -118,6 +118,13 @@ expect 0 tournament five.yaml --plan --set players.0.count=12 --set rules.table_
     --set rules.advance=1 --set rules.finals=1 '--set={rules: {placement_points: [20, 12, 8, 5, 3]}}'
 said out '9: 3 of each table, 2 more than the rules say'
 
+# Tables of six and five, and a final of six.
+expect 0 tournament five.yaml --tournaments 16 -o six.h5 --set players.0.count=8 --set rules.advance=3 \
+    --set rules.table_max=6 --set rules.table_min=5 --set rules.finals=1 \
+    '--set={rules: {placement_points: [20, 12, 8, 5, 3, 1]}}'
+expect 0 "$UTSPEL" verify six.h5
+said out 'counted again from all tournaments: as in the file'
+
 # Players of lines are as others are: settings reach them, scripts and mistakes too.
 expect 0 "$UTSPEL" check five.yaml --set players.0.params.first_call=65 --set players.1.count=4
 said out '"first_call": 65'

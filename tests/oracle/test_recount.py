@@ -15,11 +15,11 @@ RUNS = {
     "shootout": ("shootout", {}, ["baseline", "classic", "random", "classic"]),
     "shootout-12-deals": ("shootout-12-deals", {}, ["classic"] * 4),
     "two players": ("sm-2025", {"exchanges": 4, "target": 30}, ["baseline", "random"]),
-    "five players": ("sm-2025", {"placement_points": [7, 5, 3, 2, 1], "points.flush": 12,
-                                 "third_exchange_scores": "after-play"},
-                     ["random", "baseline", "random", "classic", "baseline"]),
+    "six players": ("sm-2025", {"placement_points": [7, 5, 3, 2, 1, 0], "points.flush": 12,
+                                "third_exchange_scores": "after-play"},
+                    ["random", "baseline", "random", "classic", "baseline", "classic"]),
 }
-QUICK = ["two players", "five players"]     # presets are recounted by test_records.py
+QUICK = ["two players", "six players"]     # presets are recounted by test_records.py
 
 
 class Recount(RecountedTests, unittest.TestCase):

@@ -22,7 +22,8 @@ MATCHES = size(2, 10)    # in a batch
 RUNS = {"sm-2025": ["baseline"] * 4,
         "sm-classic": ["random", "baseline", "random", "baseline"],
         "shootout-12-deals": ["baseline", "random", "baseline"],
-        "home-wikipedia": ["baseline", "random", "baseline"]}
+        "home-wikipedia": ["baseline", "random", "baseline"],
+        "home-kortspelsregler": ["baseline", "random", "baseline", "baseline", "random", "random"]}
 QUICK = ["sm-classic"]
 
 

@@ -35,7 +35,7 @@ CHOICES = {
     "target": [15, 30, 52],
     "must_have_called_to_win": [True, False],
     "score_floor": [0, -10],
-    "placement_points": [[20, 12, 8, 5, 3], [4, 3, 2, 1, 0], [1, 1, 1, 1, 1]],
+    "placement_points": [[20, 12, 8, 5, 3, 1], [4, 3, 2, 1, 0, 0], [1, 1, 1, 1, 1, 1]],
     "disqualified_placement_points": [0, 1],
     "disqualified_points": ["keep", "zero"],
     "third_exchange_scores": ["before-play", "after-play"],
@@ -119,15 +119,21 @@ def play(options, players, rng, rules="test"):
     return events
 
 
+def random_count(rng):
+    """2 to 6 players. Tables of up to four are those that they were before there were any of six."""
+    count = rng.randint(2, 5)
+    return count + (rng.random() < 0.5) if count == 5 else count
+
+
 def random_players(rng):
-    return [rng.choice(["random", "baseline"]) for _ in range(rng.randint(2, 5))]
+    return [rng.choice(["random", "baseline"]) for _ in range(random_count(rng))]
 
 
 def random_options(rng):
     """A preset with about a third of its options chosen anew; short enough for tests."""
     options = dict(PRESETS[rng.choice(list(PRESETS))])
     options.update(rounds_per_match=1, games_per_round=rng.choice([1, 2]),
-                   placement_points=[20, 12, 8, 5, 2])
+                   placement_points=[20, 12, 8, 5, 2, 1])
     return options | choose(rng, CHOICES)
 
 

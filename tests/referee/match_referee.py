@@ -50,7 +50,7 @@ class MatchReferee:
         self.reader.where["match"] = event["index"]
         self.entrants = len(event["players"])
         self.options = event["options"]
-        self.reader.require(2 <= self.entrants <= 5, f"{self.entrants} players", "2..5")
+        self.reader.require(2 <= self.entrants <= 6, f"{self.entrants} players", "2..6")
         check_options(self.options, self.entrants, self.reader)
         self.options = HOUSE_RULES | self.options
         rates = rates_of(event, MISTAKES, self.entrants, self.reader)

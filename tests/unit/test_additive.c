@@ -36,6 +36,26 @@ static void observe_some(struct sample *sample, uint32_t from, uint32_t to) {
     }
 }
 
+/* By note, and then by the lowest card, the next, ... */
+static void test_samples_give_back_hands_and_notes(void **state) {
+    (void)state;
+    static const char *const hands[] = {"2c 2d 2h 2s 3c", "2c 2d 2h 2s As", "2c Ac Ad Ah As",
+                                        "2d 7c 9h Ks Ah", "8c Ts Jd Qh Kc", "Ks Ac Ad Ah As"};
+    enum { OF_HANDS = sizeof hands / sizeof *hands };
+    const uint64_t notes[] = {0, ((uint64_t)1 << SAMPLE_NOTE_BITS) - 1};
+    struct sample *sample = test_calloc(1, sizeof *sample);
+    for (unsigned i = 2 * OF_HANDS; i-- > 0;)
+        sample_observe(sample,
+                       (struct observation){cards(hands[i % OF_HANDS]), notes[i / OF_HANDS]}, 1);
+    struct observation *sorted = sample_sorted(sample);
+    for (unsigned i = 0; i < 2 * OF_HANDS; i++) {
+        assert_int_equal(sorted[i].hand, cards(hands[i % OF_HANDS]));
+        assert_int_equal(sorted[i].note, notes[i / OF_HANDS]);
+    }
+    free(sorted);
+    test_free(sample);
+}
+
 /* More than it holds, in one sample and in three. */
 static void test_samples_do_not_depend_on_order(void **state) {
     (void)state;
@@ -93,7 +113,8 @@ static void test_additive_fit_finds_a_known_table(void **state) {
         double chance = 1 / (1 + exp(-log_odds_of(item, known_value)));
         item->yes = rng_below(&random, 1u << 30) < chance * (1u << 30);
     }
-    assert_int_equal(additive_fit(&data, table, COLUMN, &error), STATUS_OK);
+    const struct additive_column column = {&table[0][COLUMN], TRICK_ODDS_COLUMNS};
+    assert_int_equal(additive_fit(&data, &column, &error), STATUS_OK);
     double squares = 0;
     for (unsigned i = 0; i < ITEMS; i++) {
         double sum = 0;
@@ -111,6 +132,7 @@ static void test_additive_fit_finds_a_known_table(void **state) {
 int test_additive(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_holdings_are_folded_ranks),
+        cmocka_unit_test(test_samples_give_back_hands_and_notes),
         cmocka_unit_test(test_samples_do_not_depend_on_order),
         cmocka_unit_test(test_additive_fit_finds_a_known_table),
     };

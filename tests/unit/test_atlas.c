@@ -19,7 +19,7 @@ static char model_path[] = "/tmp/utspel-atlas-XXXXXX";
 static struct atlas atlas;
 static struct atlas_hands hands;
 
-static const struct table_populations populations = {{3, 3, 3, 3, 3}}; /* unknown */
+static const struct table_populations populations = {{3, 3, 3, 3, 3, 3}}; /* unknown */
 
 /* Lines that leave hazards as they are, or a tenth lower as played; announced hands say nothing,
  * and the unwilling break half as much. */
@@ -29,7 +29,7 @@ static void know_plain_lines(struct trick_odds *trick_odds) {
     trick_odds->unwilling = 0.5F;
     trick_odds->refused = 1;
     for (unsigned defence = 0; defence < DEFENCES; defence++)
-        for (unsigned i = 0; i < TRICK_ODDS_OPPONENTS; i++)
+        for (unsigned i = 0; i < TRICK_ODDS_FEW; i++)
             trick_odds->lines[defence].of_all[i] =
                 (struct hazard_line){defence == DEFENCE_PERFECT ? 0 : -0.1F, 1};
 }

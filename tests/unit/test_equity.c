@@ -132,7 +132,7 @@ static void test_facts(void **state) {
     now.dealer = 2;
     now.playing = 13;
     assert_int_equal(equity_facts(&equity.terms, &now, 2, row), 5);
-    assert_int_equal(row[0], EQUITY_TURN + 3 * CHICAGO_SEATS_MAX + 2);
+    assert_int_equal(row[0], equity_turn_row(3, 2));
     assert_int_equal(row[1], EQUITY_LIMIT);
     assert_int_equal(row[2], EQUITY_OTHER + 7);
     assert_int_equal(row[3], EQUITY_OWN + EQUITY_SLOTS + 9);

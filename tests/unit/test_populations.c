@@ -51,7 +51,7 @@ static void test_players_of_a_table(void **state) {
 /* Every table once; about as many matches as asked for. */
 static void test_all_tables_are_played_at(void **state) {
     (void)state;
-    static const unsigned tables[] = {6, 10, 15, 21};
+    static const unsigned tables[] = {6, 10, 15, 21, 28};
     for (unsigned players = 2; players <= CHICAGO_SEATS_MAX; players++) {
         struct line_ups line_ups;
         uint64_t matches = 0;

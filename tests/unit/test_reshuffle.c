@@ -48,8 +48,27 @@ static void test_every_reshuffle_has_an_order_of_its_own(void **state) {
     assert_memory_equal(again, order[0], count);
 }
 
+/* With six at the table, a seat's share of 27 cards laid down may be four. */
+static void test_five_cards_of_a_pile_of_four(void **state) {
+    (void)state;
+    enum { LAST = 5, MUCK = 27 };
+    struct chicago_stock *stock = &table.state.stock;
+    table.state.view.seats = 6;
+    chicago_stock_cut(stock, 6, 0);
+    table.state.muck = (card_bit(MUCK) - 1) << 1;
+    const card_set muck = table.state.muck,
+                   drawn = chicago_draw_closed(&table, LAST, CHICAGO_HAND_SIZE);
+    card_set left = 0;
+    for (unsigned i = 0; i < chicago_stock_count(stock); i++)
+        left |= card_bit(stock->cards[chicago_stock_at(stock, 0, i)]);
+    assert_int_equal(card_set_count(drawn), CHICAGO_HAND_SIZE);
+    assert_int_equal(chicago_stock_count(stock), MUCK - CHICAGO_HAND_SIZE);
+    assert_int_equal(drawn ^ left, muck);
+}
+
 int test_reshuffle(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_reshuffle_has_an_order_of_its_own)};
+        cmocka_unit_test(test_every_reshuffle_has_an_order_of_its_own),
+        cmocka_unit_test(test_five_cards_of_a_pile_of_four)};
     return cmocka_run_group_tests_name("reshuffle", tests, NULL, NULL);
 }

@@ -107,7 +107,7 @@ static const struct chicago_decisions watched = {.reads_ranks = true,
 
 static void play_game(uint64_t match, const struct chicago_terms *terms,
                       struct chicago_standing *standing) {
-    static const uint8_t everybody[CHICAGO_SEATS_MAX] = {0, 1, 2, 3, 4};
+    static const uint8_t everybody[CHICAGO_SEATS_MAX] = {0, 1, 2, 3, 4, 5};
     struct chicago_table *table = &now.table;
     table->match = table->group = match;
     table->state.view.round = table->state.view.game = 1;

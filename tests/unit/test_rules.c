@@ -154,6 +154,7 @@ static void test_odd_mixes(void **state) {
         {4, {{"score_floor", "-100"}}, NULL},
         {4, {{"last_trick_points", "0"}, {"last_trick_with_two_points", "0"}}, NULL},
         {4, {{"exchanges", "5"}, {"max_cards_per_exchange", "5"}}, NULL},
+        {6, {{"placement_points", "6 5 4 3 2 1"}}, NULL},
         {4, {{"play_off_deals", "0"}, {"play_off_chicago", "true"}}, NULL},
         {4, {{"play_off_deals", "0"}, {"max_deals_per_game", "4"}}, NULL},
         {4, {{"play_off_deals", "0"}, {"tie_break", "total-points"}}, NULL},
@@ -168,9 +169,10 @@ static void test_odd_mixes(void **state) {
 static void test_contradictions(void **state) {
     (void)state;
     static const struct mix mixes[] = {
-        {1, {{0}}, "players: got 1, expected 2..5"},
-        {6, {{"placement_points", "6 5 4 3 2 1"}}, "players: got 6, expected 2..5"},
+        {1, {{0}}, "players: got 1, expected 2..6"},
+        {7, {{"placement_points", "7 6 5 4 3 2 1"}}, "players: got 7, expected 2..6"},
         {5, {{0}}, "placement_points: 4 places for 5 players"},
+        {6, {{"placement_points", "5 4 3 2 1"}}, "placement_points: 5 places for 6 players"},
         {3, {{"placement_points", "20 12"}}, "placement_points: 2 places for 3 players"},
         {4, {{"placement_points", "4 3 2 5"}}, "placement_points: place 3 brings 2 and place 4"},
         {4, {{"tie_break", "play-off chicagos-won"}}, "tie_break: 'chicagos-won' comes after"},

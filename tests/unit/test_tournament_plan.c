@@ -15,10 +15,12 @@ static const struct tournament_rules sm_classic = {4, 3, {1, {2}}, 2};
 static const struct tournament_rules shootout = {4, 3, {1, {1}}, 1};
 static const struct tournament_rules pofc = {3, 2, {1, {1}}, 1};
 
-static const struct tournament_rules *const structures[] = {&sm_2025, &sm_classic, &shootout,
-                                                            &pofc};
+static const struct tournament_rules six = {6, 3, {2, {3, 1}}, 1};
 
-enum { STRUCTURES = 4, ENTRANTS = 1000 };
+static const struct tournament_rules *const structures[] = {&sm_2025, &sm_classic, &shootout, &pofc,
+                                                            &six};
+
+enum { STRUCTURES = 5, ENTRANTS = 1000 };
 
 static struct plan planned(const struct tournament_rules *rules, unsigned entrants) {
     struct plan plan;
@@ -97,8 +99,8 @@ static void test_every_field_ends_in_a_final(void **state) {
 
 static void test_the_structures_of_64(void **state) {
     static const unsigned players[STRUCTURES][5] = {
-        {64, 32, 8, 4}, {64, 32, 16, 8}, {64, 16, 4}, {64, 22, 8, 3}};
-    static const unsigned matches[STRUCTURES] = {27, 30, 21, 34};
+        {64, 32, 8, 4}, {64, 32, 16, 8}, {64, 16, 4}, {64, 22, 8, 3}, {64, 33, 6}};
+    static const unsigned matches[STRUCTURES] = {27, 30, 21, 34, 18};
     (void)state;
     for (size_t s = 0; s < STRUCTURES; s++) {
         struct plan plan = planned(structures[s], 64);

@@ -41,15 +41,22 @@ static int start_tables(void **state) {
 
 static void test_notes_of_five_tricks_are_read_back(void **state) {
     (void)state;
-    struct opponents faced = {.count = 3,
-                              .exchanged = {EXCHANGED_BARRED, 4, EXCHANGED_NONE, 0},
-                              .announced = {0, HAND_FOUR_OF_A_KIND},
-                              .unwilling = {true, false, true},
-                              .refused = {false, true, true}},
-                     read;
-    assert_true(five_tricks_read(five_tricks_note(&faced, true), &read));
-    assert_memory_equal(&read, &faced, sizeof faced);
-    assert_false(five_tricks_read(five_tricks_note(&faced, false), &read));
+    const struct opponents faced[] = {{.count = 3,
+                                       .exchanged = {EXCHANGED_BARRED, 4, EXCHANGED_NONE, 0},
+                                       .announced = {0, HAND_FOUR_OF_A_KIND},
+                                       .unwilling = {true, false, true},
+                                       .refused = {false, true, true}},
+                                      {.count = 5,
+                                       .exchanged = {1, 2, 3, 5, EXCHANGED_BARRED},
+                                       .announced = {0, 0, 0, 0, HAND_STRAIGHT},
+                                       .unwilling = {false, false, true, false, true},
+                                       .refused = {true, false, false, true, true}}};
+    for (size_t i = 0; i < sizeof faced / sizeof *faced; i++) {
+        struct opponents read;
+        assert_true(five_tricks_read(five_tricks_note(&faced[i], true), &read));
+        assert_memory_equal(&read, &faced[i], sizeof read);
+        assert_false(five_tricks_read(five_tricks_note(&faced[i], false), &read));
+    }
 }
 
 /* Moves some cards to the top of a deck. */
@@ -84,7 +91,7 @@ static void deal_out(struct chicago_table *table, struct rng *random, unsigned s
 
 static struct trick_odds *fit(const struct trick_odds_counts *counts) {
     struct trick_odds *trick_odds = test_malloc(sizeof *trick_odds);
-    assert_int_equal(trick_odds_fit(counts, trick_odds, &error), STATUS_OK);
+    assert_int_equal(trick_odds_fit(counts, CHICAGO_SEATS_MAX, trick_odds, &error), STATUS_OK);
     return trick_odds;
 }
 

@@ -63,7 +63,8 @@ static void name_cells(const struct advice *advice, unsigned i, struct text_tabl
 }
 
 static void more_columns(const struct advice *advice, struct text_table *table) {
-    static const char *const places[] = {"1st %", "2nd %", "3rd %", "4th %", "5th %"};
+    static const char *const places[CHICAGO_SEATS_MAX] = {"1st %", "2nd %", "3rd %",
+                                                          "4th %", "5th %", "6th %"};
     const char *aim = aim_heading(advise_of(advice));
     for (unsigned place = 0; place < advice->config->setup.entrants; place++)
         text_table_column(table, said(places[place]), true);

@@ -61,9 +61,10 @@ static bool write_change(const char *what, struct reason_share one, struct reaso
 
 bool reason_text_place(const struct reason_pair *pair, unsigned place,
                        char text[ADVICE_REASON_SIZE]) {
-    static const char *const places[] = {"you are disqualified", NULL,
-                                         "you come second",      "you come third",
-                                         "you come fourth",      "you come fifth"};
+    static const char *const places[REASON_NO_PLACE] = {"you are disqualified", NULL,
+                                                        "you come second",      "you come third",
+                                                        "you come fourth",      "you come fifth",
+                                                        "you come sixth"};
     if (place == REASON_NO_PLACE)
         return false;
     const char *what =

@@ -52,7 +52,7 @@ struct opponents atlas_odds_opponents(const struct atlas *atlas, unsigned count,
 
 static struct hazard_line line_of(const struct atlas_odds *odds, unsigned pattern,
                                   unsigned opponents) {
-    const struct hazard_line *all = &odds->lines.of_all[opponents - 1],
+    const struct hazard_line *all = &odds->lines.of_all[trick_odds_line(opponents)],
                              *of_pattern = &odds->lines.pattern[pattern];
     return (struct hazard_line){all->offset + of_pattern->offset, all->slope + of_pattern->slope};
 }

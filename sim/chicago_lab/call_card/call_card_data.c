@@ -65,7 +65,7 @@ static void print_odds(struct json *json, const struct atlas_odds *odds) {
     for (unsigned opponents = 1; opponents < odds->atlas->setup.entrants; opponents++) {
         json_open(json, NULL, '{');
         print_hazards(json, odds->atlas, opponents);
-        const struct hazard_line line = odds->lines.of_all[opponents - 1];
+        const struct hazard_line line = odds->lines.of_all[trick_odds_line(opponents)];
         json_rounded_list(json, "line", (const float[]){line.offset, line.slope}, 2, 1e-4);
         json_close(json, '}');
     }

@@ -53,8 +53,8 @@ static float last_of_row(const struct atlas *atlas, unsigned opponents, unsigned
                          unsigned row) {
     float sum = 0;
     for (unsigned i = 1; i <= opponents; i++)
-        sum += atlas->model->trick_odds[atlas->table.populations.of[i]]
-                   .last_trick[row][trick_odds_column(opponents, turn)];
+        sum += trick_odds_last_of(&atlas->model->trick_odds[atlas->table.populations.of[i]],
+                                  opponents, row, trick_odds_column(opponents, turn));
     return sum / (float)opponents;
 }
 
@@ -62,13 +62,13 @@ static void fill_last(struct card_values *values) {
     for (unsigned opponents = 1; opponents < values->atlas->setup.entrants; opponents++)
         for (unsigned turn = 0; turn <= opponents; turn++)
             for (unsigned row = 0; row < TRICK_ODDS_ROWS; row++)
-                values->last[trick_odds_column(opponents, turn)][row] =
+                values->last[opponents - 1][turn][row] =
                     last_of_row(values->atlas, opponents, turn, row);
 }
 
 static float last_trick(const struct card_values *values, unsigned opponents, unsigned turn,
                         card_set hand) {
-    const float *by_row = values->last[trick_odds_column(opponents, turn)];
+    const float *by_row = values->last[opponents - 1][turn];
     float sum = by_row[trick_odds_shape(hand)];
     for (unsigned suit = 0; suit < CARD_SUITS; suit++)
         sum += by_row[trick_odds_holding(hand, suit)];

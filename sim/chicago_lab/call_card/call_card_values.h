@@ -22,9 +22,9 @@ struct card_values {
     /* The chance that the hand of one opponent is not better: by population, whether it was kept
      * from the exchange, and class. */
     float best[POPULATION_KINDS][2][HAND_CLASSES];
-    /* Log-odds of the last trick by row, against the first of the table's opponents: by
-     * trick_odds_column(). */
-    float last[TRICK_ODDS_DEUCE][TRICK_ODDS_ROWS];
+    /* Log-odds of the last trick by turn and row, against so many of the table's opponents, the
+     * first ones, from 1. */
+    float last[TRICK_ODDS_OPPONENTS][CHICAGO_SEATS_MAX][TRICK_ODDS_ROWS];
 };
 
 struct card_question {

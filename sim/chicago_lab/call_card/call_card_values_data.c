@@ -104,7 +104,7 @@ static void print_equity(struct json *json, const struct card_values *values) {
     print_other_rows(json, values);
     json_open(json, "turn", '['); /* by number in, and turn */
     for (unsigned in = 2; in <= players; in++)
-        print_rows(json, NULL, &net->row[EQUITY_TURN + in * CHICAGO_SEATS_MAX], in);
+        print_rows(json, NULL, &net->row[equity_turn_row(in, 0)], in);
     json_close(json, ']');
     print_rows(json, "limit", &net->row[EQUITY_LIMIT],
                limit_rows(values->atlas->config->setup.rules));
@@ -183,7 +183,7 @@ static void print_held(struct json *json, const float *row, const float *base) {
 static void print_last(struct json *json, const struct card_values *values) {
     json_open(json, "last", '[');
     for (unsigned opponents = 1; opponents < values->atlas->setup.entrants; opponents++) {
-        const float(*row)[TRICK_ODDS_ROWS] = &values->last[trick_odds_column(opponents, 0)];
+        const float(*row)[TRICK_ODDS_ROWS] = values->last[opponents - 1];
         json_open(json, NULL, '{');
         json_open(json, "held", '[');
         for (unsigned turn = 0; turn <= opponents; turn++)

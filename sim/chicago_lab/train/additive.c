@@ -31,8 +31,8 @@ enum { ADDITIVE_ROWS = ADDITIVE_HOLDINGS + TRICK_ODDS_SHAPES };
 
 struct work {
     uint16_t row[ADDITIVE_ROWS]; /* holdings come first */
-    double prior[TRICK_ODDS_COLUMNS];
-    struct climber level[TRICK_ODDS_COLUMNS];
+    double prior[ADDITIVE_COLUMNS];
+    struct climber level[ADDITIVE_COLUMNS];
     struct climber cards[CARD_PLACES];
     struct climber deviation[TRICK_ODDS_ROWS];
     double base[TRICK_ODDS_ROWS];  /* from which rows deviate */
@@ -218,17 +218,18 @@ static void fit_column(struct work *work, const struct additive_data *data, unsi
 }
 
 /* A hand has four holdings, which share the column's level. */
-static void additive_write_column(const struct work *work, unsigned column, float *table_column) {
+static void additive_write_column(const struct work *work, unsigned column,
+                                  const struct additive_column *into) {
     double part = (work->prior[column] + work->level[column].value) / (double)CARD_SUITS;
     for (unsigned i = 0; i < ADDITIVE_ROWS; i++) {
         unsigned row = work->row[i];
         double value = work->value[row] + (row < TRICK_ODDS_HOLDINGS ? part : 0);
-        table_column[(size_t)row * TRICK_ODDS_COLUMNS] = (float)value;
+        into->first[row * into->width] = (float)value;
     }
 }
 
-enum status additive_fit(const struct additive_data *data, float (*table)[TRICK_ODDS_COLUMNS],
-                         unsigned column, struct error *error) {
+enum status additive_fit(const struct additive_data *data, const struct additive_column *columns,
+                         struct error *error) {
     struct work *work = calloc(1, sizeof *work);
     if (!work)
         return error_set(error, STATUS_RUNTIME, "out of memory");
@@ -240,7 +241,7 @@ enum status additive_fit(const struct additive_data *data, float (*table)[TRICK_
     fit_shape(work, data, shape);
     for (unsigned i = 0; i < data->columns; i++) {
         fit_column(work, data, i, shape);
-        additive_write_column(work, i, (float *)table + column + i);
+        additive_write_column(work, i, &columns[i]);
     }
     free(work);
     return STATUS_OK;

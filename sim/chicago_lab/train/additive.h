@@ -23,12 +23,15 @@ struct additive_item {
 
 struct additive_item additive_item_of(card_set hand, bool yes);
 
+/* The turns against all numbers of opponents. */
+enum { ADDITIVE_COLUMNS = TRICK_ODDS_DEUCE + TRICK_ODDS_OPPONENTS + 1 };
+
 /* Items lie column after column; those of a column end before end[column]. */
 struct additive_data {
     struct additive_item *items;
-    size_t end[TRICK_ODDS_COLUMNS];
+    size_t end[ADDITIVE_COLUMNS];
     unsigned columns;
-    double prior[TRICK_ODDS_COLUMNS]; /* log-odds of a column without data, for an average hand */
+    double prior[ADDITIVE_COLUMNS]; /* log-odds of a column without data, for an average hand */
 };
 
 /* The numbers of all holdings of at most five cards, ascending by rank masks. */
@@ -38,8 +41,14 @@ void additive_holdings(uint16_t holdings[ADDITIVE_HOLDINGS]);
 /* The ranks of a holding, highest first; gives how many. */
 unsigned additive_ranks(unsigned holding, unsigned ranks[CHICAGO_HAND_SIZE]);
 
-/* Fills as many columns of the table, from the one given on. Fails only when memory is short. */
-enum status additive_fit(const struct additive_data *data, float (*table)[TRICK_ODDS_COLUMNS],
-                         unsigned column, struct error *error);
+/* A column of a table: where it begins, and how many numbers a row has. */
+struct additive_column {
+    float *first;
+    size_t width;
+};
+
+/* Fills a column for each of the data's. Fails only when memory is short. */
+enum status additive_fit(const struct additive_data *data, const struct additive_column *columns,
+                         struct error *error);
 
 #endif

@@ -182,7 +182,8 @@ static enum status opponents_learn(void *context, const struct collector_iterati
         unsigned of = learns_of(iteration, i) ? i : POPULATION_UNKNOWN;
         strength_fit(&counts->strength[of], &model->strength[i]);
         discard_samples_counts_fit(&counts->discard_samples[of], &model->discard_samples[i]);
-        status = trick_odds_fit(&counts->trick_odds[of], &model->trick_odds[i], error);
+        status = trick_odds_fit(&counts->trick_odds[of], iteration->players, &model->trick_odds[i],
+                                error);
     }
     return status;
 }

@@ -166,8 +166,8 @@ static void lessons_shuffle(struct lessons *lessons, struct rng *rng) {
 }
 
 /* Seats whose populations others do not know: of a third all, of a third none, else any. */
-static unsigned draw_hidden(struct rng *rng) {
-    static const unsigned all = (1u << CHICAGO_SEATS_MAX) - 1;
+static unsigned draw_hidden(struct rng *rng, unsigned seats) {
+    unsigned all = (1u << (seats > EQUITY_FEW ? seats : (unsigned)EQUITY_FEW)) - 1;
     uint32_t third = rng_below(rng, 3);
     unsigned some = rng_below(rng, all + 1);
     return third == 0 ? all : third == 1 ? 0 : some;
@@ -180,7 +180,8 @@ static void learn_pass(struct equity_learner *learner, const struct lessons *les
         size_t end = first + BATCH_DEALS < lessons->count ? first + BATCH_DEALS : lessons->count;
         for (size_t i = first; i < end; i++) {
             const struct lesson *lesson = &lessons->lesson[lessons->order[i]];
-            equity_learner_on_event(learner, &lesson->situation, lesson->aim, draw_hidden(rng));
+            equity_learner_on_event(learner, &lesson->situation, lesson->aim,
+                                    draw_hidden(rng, lesson->situation.seats));
         }
         float done = (float)pass + (float)end / (float)lessons->count;
         equity_learner_step(learner, 1 - done / (float)PASSES);

@@ -191,11 +191,18 @@ static void gather_discard_sample(struct discard_samples_heap *heap,
     }
 }
 
+/* Of five seats by exchange; the sixth's come after all of those. */
+static unsigned use_of(unsigned seat, unsigned exchange) {
+    enum { FIRST_SEATS = 5 };
+    return seat < FIRST_SEATS ? seat + FIRST_SEATS * exchange
+                              : FIRST_SEATS * (CHICAGO_EXCHANGES_MAX + 1u) + exchange;
+}
+
 static uint64_t sample_hash_of(const struct chicago_table *table, unsigned seat) {
     struct rng rng;
     struct rng_key key = chicago_deal_key(table, RNG_STRATEGY);
     key.match = table->match;
-    key.seat = (uint16_t)(seat + CHICAGO_SEATS_MAX * table->state.view.exchange);
+    key.seat = (uint16_t)use_of(seat, table->state.view.exchange);
     rng_seed(&rng, &key);
     return rng_next(&rng);
 }

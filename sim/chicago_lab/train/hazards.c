@@ -147,10 +147,10 @@ static void fit_alike(struct alike *alike) {
 
 /* The same of one holding, as of those alike unless its data show otherwise. */
 static void fit_together(const struct trick_odds_counts *counts, const struct alike *alike,
-                         unsigned holding, float hazard[TRICK_ODDS_COLUMNS]) {
+                         unsigned holding, unsigned opponents, float hazard[TRICK_ODDS_COLUMNS]) {
     float *together = hazard + TRICK_ODDS_TOGETHER;
     together[0] = 1;
-    for (unsigned i = 1; i < TRICK_ODDS_OPPONENTS; i++) {
+    for (unsigned i = 1; i < opponents; i++) {
         float apart = (float)(i + 1) * hazard[EXCHANGED_UNKNOWN];
         double chance = -expm1((double)(-apart * alike->together[i]));
         for (unsigned from = 0; from < TESTED_HANDS; from++)
@@ -199,7 +199,8 @@ static void fit_coarse(const struct trick_odds_counts *counts,
     }
 }
 
-void hazards_fit(const struct trick_odds_counts *counts, struct trick_odds *trick_odds) {
+void hazards_fit(const struct trick_odds_counts *counts, unsigned opponents,
+                 struct trick_odds *trick_odds) {
     struct coarse coarse = {0};
     uint16_t holdings[ADDITIVE_HOLDINGS];
     additive_holdings(holdings);
@@ -210,6 +211,6 @@ void hazards_fit(const struct trick_odds_counts *counts, struct trick_odds *tric
         const struct alike *alike = alike_of(&coarse.kinds, holding, coarse.chance[holding]);
         float *hazard = trick_odds->hazard[holding];
         fit_holding(counts, coarse.tops[count], correction_of(alike), holding, hazard);
-        fit_together(counts, alike, holding, hazard);
+        fit_together(counts, alike, holding, opponents, hazard);
     }
 }

@@ -70,7 +70,7 @@ static bool point_of(struct point *point, const struct stand *stand, const struc
     }
     if (!(sum > 0))
         return false;
-    const struct hazard_line *all = &lines->of_all[stand->count - 1],
+    const struct hazard_line *all = &lines->of_all[trick_odds_line(stand->count)],
                              *pattern = &lines->pattern[stand->pattern];
     point->x = log((double)sum);
     point->slope = fmax((double)(all->slope + pattern->slope), SLOPE_LEAST);
@@ -83,10 +83,10 @@ static bool point_of(struct point *point, const struct stand *stand, const struc
     return true;
 }
 
-/* The number of opponents, less 1, that most is known of. */
-static unsigned best_known(const struct scores scores[TRICK_ODDS_OPPONENTS]) {
+/* The line, by number of opponents, that most is known of. */
+static unsigned best_known(const struct scores scores[TRICK_ODDS_FEW]) {
     unsigned best = 0;
-    for (unsigned i = 1; i < TRICK_ODDS_OPPONENTS; i++)
+    for (unsigned i = 1; i < TRICK_ODDS_FEW; i++)
         best = scores[i].information[0] > scores[best].information[0] ? i : best;
     return best;
 }
@@ -97,14 +97,15 @@ static unsigned best_known(const struct scores scores[TRICK_ODDS_OPPONENTS]) {
  */
 static void step_all(const struct stand *stands, size_t count, const struct trick_odds *known,
                      const struct trick_odds_lines *expected, struct trick_odds_lines *lines) {
-    struct scores scores[TRICK_ODDS_OPPONENTS] = {0};
+    struct scores scores[TRICK_ODDS_FEW] = {0};
     struct point point;
     for (size_t i = 0; i < count; i++)
         if (point_of(&point, &stands[i], known, lines))
-            scores_add(&scores[stands[i].count - 1], point.gradient, point.information, point.x);
+            scores_add(&scores[trick_odds_line(stands[i].count)], point.gradient, point.information,
+                       point.x);
     unsigned best = best_known(scores);
     const struct hazard_line like_best = lines->of_all[best];
-    for (unsigned i = 0; i < TRICK_ODDS_OPPONENTS; i++) {
+    for (unsigned i = 0; i < TRICK_ODDS_FEW; i++) {
         struct hazard_line before = expected    ? expected->of_all[i]
                                     : i != best ? like_best
                                                 : (struct hazard_line){0, 1};
@@ -131,7 +132,7 @@ static void precision_of(const struct trick_odds_lines *given, unsigned pattern,
 /* No hand gains by a greater hazard, however many opponents there are. */
 static float least_slope(const struct trick_odds_lines *lines) {
     float least = -INFINITY;
-    for (unsigned i = 0; i < TRICK_ODDS_OPPONENTS; i++)
+    for (unsigned i = 0; i < TRICK_ODDS_FEW; i++)
         least = fmaxf(least, (float)SLOPE_LEAST - lines->of_all[i].slope);
     return least;
 }
@@ -249,7 +250,7 @@ static void fit_defence(const struct stand *stands, size_t count, enum trick_odd
     bool perfect = defence == DEFENCE_PERFECT;
     const struct trick_odds_lines *expected = perfect ? NULL : &trick_odds->lines[DEFENCE_PERFECT];
     struct trick_odds_lines *lines = &trick_odds->lines[defence];
-    for (unsigned i = 0; perfect && i < TRICK_ODDS_OPPONENTS; i++)
+    for (unsigned i = 0; perfect && i < TRICK_ODDS_FEW; i++)
         lines->of_all[i] = (struct hazard_line){0, 1};
     if (!perfect)
         *lines = *expected;

@@ -3,82 +3,16 @@
 #include "sim/chicago_lab/train/line_ups.h"
 #include "strategies/chicago/model/calls.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-enum { CARD_BITS = 6, HAND_CARDS = 5, HAND_BITS = CARD_BITS * HAND_CARDS, LEVEL_SHIFT = 58 };
-
-static uint64_t word_of(struct observation observation, uint64_t level) {
-    uint64_t word = level << SAMPLE_NOTE_BITS | observation.note;
-    for (unsigned i = 0; i < HAND_CARDS; i++)
-        word = word << CARD_BITS | card_set_take_lowest(&observation.hand);
-    return word;
-}
-
-static void raise_level(struct sample *sample) {
-    uint64_t kept = 0;
-    sample->level++;
-    for (uint64_t i = 0; i < sample->count; i++) {
-        sample->kept[kept] = sample->kept[i];
-        kept += sample->kept[i] >> LEVEL_SHIFT >= sample->level;
-    }
-    sample->count = kept;
-}
-
-static void keep_word(struct sample *sample, uint64_t word) {
-    while (word >> LEVEL_SHIFT >= sample->level) {
-        if (sample->count < SAMPLE_SIZE) {
-            sample->kept[sample->count++] = word;
-            return;
-        }
-        raise_level(sample);
-    }
-}
-
-void sample_observe(struct sample *sample, struct observation observation, uint64_t random) {
-    uint64_t level = random ? card_set_lowest(random) : 63;
-    if (level >= sample->level)
-        keep_word(sample, word_of(observation, level));
-}
-
-void sample_add(struct sample *into, const struct sample *from) {
-    while (into->level < from->level)
-        raise_level(into);
-    for (uint64_t i = 0; i < from->count; i++)
-        keep_word(into, from->kept[i]);
-}
-
-static int compare_words(const void *a, const void *b) {
-    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-    return (x > y) - (x < y);
-}
-
-static struct observation observation_of(uint64_t word) {
-    struct observation observation = {.note = (uint32_t)(word >> HAND_BITS) &
-                                              ((1u << SAMPLE_NOTE_BITS) - 1)};
-    for (unsigned i = 0; i < HAND_CARDS; i++)
-        observation.hand |= card_bit((card)(word >> i * CARD_BITS & ((1u << CARD_BITS) - 1)));
-    return observation;
-}
-
-struct observation *sample_sorted(const struct sample *sample) {
-    uint64_t *words = malloc(sizeof sample->kept);
-    struct observation *sorted = malloc(SAMPLE_SIZE * sizeof *sorted);
-    if (words && sorted) {
-        memcpy(words, sample->kept, sizeof sample->kept);
-        qsort(words, sample->count, sizeof *words, compare_words);
-        for (uint64_t i = 0; i < sample->count; i++)
-            sorted[i] = observation_of(words[i]);
-    } else {
-        free(sorted);
-        sorted = NULL;
-    }
-    free(words);
-    return sorted;
-}
-
-/* What a deal's random words are for, as the seat of their key; seats come first. */
-enum { TRAINING_LAST_TRICK = CHICAGO_SEATS_MAX, TRAINING_HELD, TRAINING_BREAKS, TRAINING_TRIALS };
+/* What a deal's random words are for, as the seat of their key; five seats come first. */
+enum {
+    TRAINING_LAST_TRICK = 5,
+    TRAINING_HELD,
+    TRAINING_BREAKS,
+    TRAINING_TRIALS, /* by seat */
+    TRAINING_SIXTH = TRAINING_TRIALS + CHICAGO_SEATS_MAX
+};
 
 /* Hands from the stock that are tested for each seat. */
 enum { TRIES = 1 };
@@ -119,9 +53,9 @@ static struct faced faced_by(const struct chicago_table *table, unsigned seat) {
  * and what. */
 enum {
     NOTE_EXCHANGED_BITS = 3,
-    NOTE_ANNOUNCER_BITS = 2,
+    NOTE_ANNOUNCER_BITS = 3,
     NOTE_ANNOUNCED_BITS = 3,
-    NOTE_COUNT_BITS = 2,
+    NOTE_COUNT_BITS = 3,
     NOTE_BITS = TRICK_ODDS_OPPONENTS * (NOTE_EXCHANGED_BITS + 2) + NOTE_ANNOUNCER_BITS +
                 NOTE_ANNOUNCED_BITS + NOTE_COUNT_BITS + 1
 };
@@ -129,8 +63,9 @@ _Static_assert(NOTE_BITS <= (int)SAMPLE_NOTE_BITS && ANNOUNCED_KINDS <= 1 << NOT
                "a sample has room for a note");
 
 /* Of equal hands announced, one is noted. */
-uint32_t five_tricks_note(const struct opponents *opponents, bool stood) {
-    uint32_t note = 0, announcer = 0;
+uint64_t five_tricks_note(const struct opponents *opponents, bool stood) {
+    uint64_t note = 0;
+    unsigned announcer = 0;
     for (unsigned i = TRICK_ODDS_OPPONENTS; i-- > 0;) {
         note = note << NOTE_EXCHANGED_BITS | opponents->exchanged[i];
         note = (note << 1 | opponents->refused[i]) << 1 | opponents->unwilling[i];
@@ -141,13 +76,13 @@ uint32_t five_tricks_note(const struct opponents *opponents, bool stood) {
     return (note << NOTE_COUNT_BITS | (opponents->count - 1u)) << 1 | stood;
 }
 
-static unsigned take_bits(uint32_t *note, unsigned bits) {
-    unsigned value = *note & ((1u << bits) - 1);
+static unsigned take_bits(uint64_t *note, unsigned bits) {
+    unsigned value = (unsigned)*note & ((1u << bits) - 1);
     *note >>= bits;
     return value;
 }
 
-bool five_tricks_read(uint32_t note, struct opponents *opponents) {
+bool five_tricks_read(uint64_t note, struct opponents *opponents) {
     bool stood = take_bits(&note, 1);
     *opponents = (struct opponents){.count = (uint8_t)(take_bits(&note, NOTE_COUNT_BITS) + 1)};
     unsigned announced = take_bits(&note, NOTE_ANNOUNCED_BITS);
@@ -228,7 +163,7 @@ static void test_hand(struct trick_odds_counts *counts, enum tested_hand from, c
 static void test_hands(struct trick_odds_counts *counts, const struct chicago_table *table,
                        unsigned seat, const struct faced *faced) {
     card_set free = CARD_SET_ALL & ~(faced->all | table->state.muck);
-    struct rng rng = training_rng(table, seat);
+    struct rng rng = training_rng(table, seat < TRAINING_LAST_TRICK ? seat : TRAINING_SIXTH);
     test_hand(counts, TESTED_HELD, table->state.hand[seat], faced);
     for (unsigned i = 0; i < TRIES; i++)
         test_hand(counts, TESTED_FROM_STOCK, random_hand(&rng, free), faced);

@@ -28,17 +28,17 @@
  * all those of the lowest level, or higher, of which there is room for all: so the same ones,
  * whatever order they come in and through however many samples.
  */
-enum { SAMPLE_SIZE = 1 << 19, SAMPLE_NOTE_BITS = 28 };
+enum { SAMPLE_SIZE = 1 << 19, SAMPLE_NOTE_BITS = 36 };
 
 struct sample {
     uint64_t level, count;
-    uint64_t kept[SAMPLE_SIZE]; /* level 6 bits, note 28, five cards of 6 each */
+    uint64_t kept[SAMPLE_SIZE]; /* level 6 bits, note 36, number of the hand 22 */
 };
 
-/* A hand of five cards, and what is to be remembered of it, below 2^28. */
+/* A hand of five cards, and what is to be remembered of it, below 2^36. */
 struct observation {
     card_set hand;
-    uint32_t note;
+    uint64_t note;
 };
 
 void sample_observe(struct sample *sample, struct observation observation, uint64_t random);
@@ -102,19 +102,23 @@ void trick_odds_on_trial(struct trick_odds_counts *counts, const struct chicago_
 
 void trick_odds_add(void *into, const void *from);
 
-/* Fits the trick odds; fails only when memory is short. */
-enum status trick_odds_fit(const struct trick_odds_counts *counts, struct trick_odds *trick_odds,
-                           struct error *error);
+/*
+ * Fits the trick odds for tables of so many players: those of five opponents only for six. Fails
+ * only when memory is short.
+ */
+enum status trick_odds_fit(const struct trick_odds_counts *counts, unsigned players,
+                           struct trick_odds *trick_odds, struct error *error);
 
 /* The note of five tricks, made and read: all opponents as of one population. */
-uint32_t five_tricks_note(const struct opponents *opponents, bool stood);
-bool five_tricks_read(uint32_t note, struct opponents *opponents);
+uint64_t five_tricks_note(const struct opponents *opponents, bool stood);
+bool five_tricks_read(uint64_t note, struct opponents *opponents);
 
 /*
- * Fits the hazards from counts by holding (hazards.c). Each chance is drawn towards a coarser one
- * that goes by how many cards the opponent holds and how many missing ones are above its highest:
- * so a holding that nobody ever broke or could break has none.
+ * Fits the hazards from counts by holding, against up to so many opponents (hazards.c). Each chance
+ * is drawn towards a coarser one that goes by how many cards the opponent holds and how many
+ * missing ones are above its highest: so a holding that nobody ever broke or could break has none.
  */
-void hazards_fit(const struct trick_odds_counts *counts, struct trick_odds *trick_odds);
+void hazards_fit(const struct trick_odds_counts *counts, unsigned opponents,
+                 struct trick_odds *trick_odds);
 
 #endif

@@ -46,7 +46,7 @@ static void add_deuces(struct additive_data *data, const struct last_tricks *las
     for (unsigned k = 0; k < TRICK_ODDS_OPPONENTS; k++) {
         for (size_t i = 0; i < last->count[k]; i++) {
             struct observation seen = last->seen[k][i];
-            unsigned outcome = seen.note % LAST_TRICK_OUTCOMES;
+            unsigned outcome = (unsigned)(seen.note % LAST_TRICK_OUTCOMES);
             if (outcome != LAST_TRICK_LOST && seen.hand & card_set_of_rank(CARD_DEUCE))
                 data->items[end++] = additive_item_of(seen.hand, outcome == LAST_TRICK_WITH_TWO);
         }
@@ -56,27 +56,45 @@ static void add_deuces(struct additive_data *data, const struct last_tricks *las
     data->columns = 1;
 }
 
-static enum status fit_last_trick(const struct last_tricks *last, struct additive_item *items,
-                                  struct trick_odds *trick_odds, struct error *error) {
+static struct additive_column column_of_few(struct trick_odds *trick_odds, unsigned column) {
+    return (struct additive_column){&trick_odds->last_trick[0][column], TRICK_ODDS_COLUMNS};
+}
+
+static struct additive_column column_of_turn(struct trick_odds *trick_odds, unsigned opponents,
+                                             unsigned turn) {
+    unsigned column = trick_odds_column(opponents, turn);
+    if (opponents <= TRICK_ODDS_FEW)
+        return column_of_few(trick_odds, column);
+    return (struct additive_column){&trick_odds->last_trick_of_five[0][column],
+                                    TRICK_ODDS_COLUMNS_OF_FIVE};
+}
+
+static enum status fit_last_trick(const struct last_tricks *last, unsigned most,
+                                  struct additive_item *items, struct trick_odds *trick_odds,
+                                  struct error *error) {
     struct additive_data data = {.items = items}, deuces = {.items = items};
-    for (unsigned opponents = 1; opponents <= TRICK_ODDS_OPPONENTS; opponents++) {
-        for (unsigned turn = 0; turn <= opponents; turn++)
+    struct additive_column columns[ADDITIVE_COLUMNS],
+        deuce = column_of_few(trick_odds, TRICK_ODDS_DEUCE);
+    for (unsigned opponents = 1; opponents <= most; opponents++) {
+        for (unsigned turn = 0; turn <= opponents; turn++) {
+            columns[data.columns] = column_of_turn(trick_odds, opponents, turn);
             add_turn(&data, last, opponents, turn);
+        }
     }
-    enum status status = additive_fit(&data, trick_odds->last_trick, 0, error);
+    enum status status = additive_fit(&data, columns, error);
     add_deuces(&deuces, last);
     if (status == STATUS_OK)
-        status = additive_fit(&deuces, trick_odds->last_trick, TRICK_ODDS_DEUCE, error);
+        status = additive_fit(&deuces, &deuce, error);
     return status;
 }
 
-static enum status fit_last_tricks(const struct trick_odds_counts *counts,
+static enum status fit_last_tricks(const struct trick_odds_counts *counts, unsigned most,
                                    struct trick_odds *trick_odds, struct error *error) {
     struct last_tricks last = {0};
-    size_t most = (size_t)TRICK_ODDS_OPPONENTS * SAMPLE_SIZE;
-    struct additive_item *items = malloc(most * sizeof *items);
+    size_t room = (size_t)TRICK_ODDS_OPPONENTS * SAMPLE_SIZE;
+    struct additive_item *items = malloc(room * sizeof *items);
     bool ready = sort_last_tricks(counts, &last) && items;
-    enum status status = ready ? fit_last_trick(&last, items, trick_odds, error)
+    enum status status = ready ? fit_last_trick(&last, most, items, trick_odds, error)
                                : error_set(error, STATUS_RUNTIME, "out of memory");
     for (unsigned i = 0; i < TRICK_ODDS_OPPONENTS; i++)
         free(last.seen[i]);
@@ -97,8 +115,9 @@ static enum status fit_breaks(const struct trick_odds_counts *counts, struct tri
         data.items[i] = additive_item_of(seen[i].hand, seen[i].note);
     data.end[0] = count;
     data.prior[0] = log(BREAKS_PRIOR / (1 - BREAKS_PRIOR));
+    const struct additive_column breaks = column_of_few(trick_odds, TRICK_ODDS_BREAKS);
     if (status == STATUS_OK)
-        status = additive_fit(&data, trick_odds->last_trick, TRICK_ODDS_BREAKS, error);
+        status = additive_fit(&data, &breaks, error);
     free(seen);
     free(data.items);
     return status;
@@ -110,13 +129,15 @@ static void fit_calls(const struct trick_odds_counts *counts, struct trick_odds 
     trick_odds->stands = (float)((double)(counts->stood + 1) / (double)(counts->called + 2));
 }
 
-enum status trick_odds_fit(const struct trick_odds_counts *counts, struct trick_odds *trick_odds,
-                           struct error *error) {
+enum status trick_odds_fit(const struct trick_odds_counts *counts, unsigned players,
+                           struct trick_odds *trick_odds, struct error *error) {
+    unsigned most =
+        players == CHICAGO_SEATS_MAX ? (unsigned)TRICK_ODDS_OPPONENTS : (unsigned)TRICK_ODDS_FEW;
     memset(trick_odds, 0, sizeof *trick_odds);
-    hazards_fit(counts, trick_odds);
+    hazards_fit(counts, most, trick_odds);
     enum status status = lines_fit(counts, trick_odds, error);
     fit_calls(counts, trick_odds);
     if (status == STATUS_OK)
-        status = fit_last_tricks(counts, trick_odds, error);
+        status = fit_last_tricks(counts, most, trick_odds, error);
     return status == STATUS_OK ? fit_breaks(counts, trick_odds, error) : status;
 }

@@ -1,6 +1,7 @@
 /* A question about a position, and the position read from it. */
 #include "sim/pofc_lab/advise/pofc_question.h"
 
+#include "sim/core/game.h"
 #include "sim/core/option.h"
 
 #include <stdio.h>
@@ -17,8 +18,8 @@ static const struct option options[] = {
     TEXT(rows, "POFC: the cards placed, top/middle/bottom, seat by seat: \"-; Qh/9c 9d/2h 5h\"; - "
                "is nothing, FL a seat in Fantasy Land"),
     TEXT(discarded, "POFC: the cards you have discarded in this hand"),
-    NUMBER(seat, 0, 4, "0", "Your seat", NULL),
-    NUMBER(dealer, 0, 4, "0", "The dealer's seat", NULL),
+    NUMBER(seat, 0, GAME_ENTRANTS_MAX - 1, "0", "Your seat", NULL),
+    NUMBER(dealer, 0, GAME_ENTRANTS_MAX - 1, "0", "The dealer's seat", NULL),
 };
 
 const struct option_table pofc_question_options = {options, sizeof options / sizeof *options,

@@ -52,10 +52,10 @@ static unsigned slot_of(const struct equity_terms *terms, int32_t points) {
 
 unsigned equity_company(const struct equity_situation *situation, unsigned seat) {
     const uint8_t *of = situation->populations.of;
-    const uint64_t every = 0x0101010101; /* a byte for each seat */
+    const uint64_t every = 0x010101010101; /* a byte for each seat */
     uint64_t kinds = 0, first = of[seat == 0 ? 1 : 0];
     uint64_t others = (UINT64_C(1) << 8 * situation->seats) - 1;
-    _Static_assert(CHICAGO_SEATS_MAX == 5, "there are as many bytes");
+    _Static_assert(CHICAGO_SEATS_MAX == 6, "there are as many bytes");
     memcpy(&kinds, of, CHICAGO_SEATS_MAX);
     others &= ~(UINT64_C(0xff) << 8 * seat);
     return (kinds ^ first * every) & others ? EQUITY_MIXED : (unsigned)first;
@@ -86,7 +86,7 @@ unsigned equity_facts(const struct equity_terms *terms, const struct equity_situ
                      : situation->deals_left < EQUITY_DEALS   ? (unsigned)situation->deals_left
                                                               : EQUITY_DEALS - 1;
     unsigned turn = chicago_turn_of(situation->playing, seat, situation->dealer, situation->seats);
-    row[count++] = (uint16_t)(EQUITY_TURN + in * CHICAGO_SEATS_MAX + turn);
+    row[count++] = (uint16_t)equity_turn_row(in, turn);
     row[count++] = (uint16_t)(EQUITY_LIMIT + limit);
     for (unsigned i = 0; i < situation->seats; i++) {
         row[count] = equity_score_row(terms, situation, seat, i);

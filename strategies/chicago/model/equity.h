@@ -19,7 +19,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* What decides how a game goes on: a plain value, 27 bytes and one. */
+/* What decides how a game goes on: a plain value. */
 struct equity_situation {
     int16_t points[CHICAGO_SEATS_MAX];
     uint8_t chicagos_won[CHICAGO_SEATS_MAX]; /* for ties */
@@ -52,7 +52,8 @@ struct equity_terms {
 enum {
     EQUITY_SLOTS = 64, /* of scores */
     EQUITY_DEALS = 16, /* deals left: no limit, 1, ..., 15 or more */
-    EQUITY_TURNS = (CHICAGO_SEATS_MAX + 1) * CHICAGO_SEATS_MAX, /* number in, turn */
+    EQUITY_FEW = 5,    /* players in, at most, whose turns lie together; those of six apart */
+    EQUITY_TURNS = (EQUITY_FEW + 1) * EQUITY_FEW, /* number in, turn */
 
     /* Companies: all others of one kind, or of several. */
     EQUITY_MIXED = POPULATION_KINDS,
@@ -63,13 +64,22 @@ enum {
     EQUITY_OTHER = EQUITY_OWN + POPULATION_KINDS * EQUITY_COMPANIES * EQUITY_SCORES, /* of one in */
     EQUITY_TURN = EQUITY_OTHER + POPULATION_KINDS * EQUITY_SCORES, /* by number in and turn */
     EQUITY_LIMIT = EQUITY_TURN + EQUITY_TURNS,                     /* by deals left */
-    EQUITY_ROWS = EQUITY_LIMIT + EQUITY_DEALS,
+    EQUITY_ROWS_OF_FEW = EQUITY_LIMIT + EQUITY_DEALS,              /* all, of models of few */
+    EQUITY_TURN_OF_SIX = EQUITY_ROWS_OF_FEW,                       /* by turn, with six in */
+    EQUITY_ROWS = EQUITY_TURN_OF_SIX + CHICAGO_SEATS_MAX,
     EQUITY_FACTS = CHICAGO_SEATS_MAX + 2, /* at most, of one seat's situation */
 
     EQUITY_WIDTH = 32,
     EQUITY_LINEAR = EQUITY_WIDTH - 1, /* of these the one that is added to the value as it is */
     EQUITY_HIDDEN = 16
 };
+
+_Static_assert(CHICAGO_SEATS_MAX == EQUITY_FEW + 1, "there are few, or six");
+
+/* The row of a turn, from 0, with so many in. */
+static inline unsigned equity_turn_row(unsigned in, unsigned turn) {
+    return (in <= EQUITY_FEW ? EQUITY_TURN + in * EQUITY_FEW : (unsigned)EQUITY_TURN_OF_SIX) + turn;
+}
 
 struct equity_net {
     float row[EQUITY_ROWS][EQUITY_WIDTH];

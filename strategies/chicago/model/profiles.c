@@ -220,7 +220,10 @@ static uint64_t key_of(const struct profile profiles[PROFILES], const struct str
     uint64_t key = hash_bytes(HASH_START, numbers, sizeof numbers);
     key = hash_bytes(key, profiles, PROFILES * sizeof *profiles);
     key = hash_bytes(key, strength, sizeof *strength);
-    return hash_bytes(key, trick_odds, sizeof *trick_odds);
+    key = hash_bytes(key, trick_odds, offsetof(struct trick_odds, last_trick_of_five));
+    return opponents <= TRICK_ODDS_FEW ? key
+                                       : hash_bytes(key, trick_odds->last_trick_of_five,
+                                                    sizeof trick_odds->last_trick_of_five);
 }
 
 static struct plans *make(const struct profile profiles[PROFILES], const struct plan_rules *rules,

@@ -50,10 +50,11 @@ static float logistic_chance(float log_odds) {
     return 1 / (1 + expf(-log_odds));
 }
 
-static float column_sum(const struct trick_odds *trick_odds, card_set hand, unsigned column) {
-    float sum = trick_odds->last_trick[trick_odds_shape(hand)][column];
+static inline float column_sum(const struct trick_odds *trick_odds, card_set hand,
+                               unsigned opponents, unsigned column) {
+    float sum = trick_odds_last_of(trick_odds, opponents, trick_odds_shape(hand), column);
     for (unsigned suit = 0; suit < CARD_SUITS; suit++)
-        sum += trick_odds->last_trick[trick_odds_holding(hand, suit)][column];
+        sum += trick_odds_last_of(trick_odds, opponents, trick_odds_holding(hand, suit), column);
     return sum;
 }
 
@@ -71,20 +72,21 @@ float trick_odds_last_trick(const struct trick_odds trick_odds[POPULATION_KINDS]
     unsigned column = trick_odds_column(opponents->count, turn);
     float sum = 0;
     if (card_set_count(populations_among(opponents)) == 1)
-        return logistic_chance(column_sum(&trick_odds[opponents->population[0]], hand, column));
+        return logistic_chance(
+            column_sum(&trick_odds[opponents->population[0]], hand, opponents->count, column));
     for (unsigned i = 0; i < opponents->count; i++)
-        sum += column_sum(&trick_odds[opponents->population[i]], hand, column);
+        sum += column_sum(&trick_odds[opponents->population[i]], hand, opponents->count, column);
     return logistic_chance(sum / (float)opponents->count);
 }
 
 float trick_odds_with_deuce(const struct trick_odds *trick_odds, card_set hand) {
     if (!(hand & card_set_of_rank(CARD_DEUCE)))
         return 0;
-    return logistic_chance(column_sum(trick_odds, hand, TRICK_ODDS_DEUCE));
+    return logistic_chance(column_sum(trick_odds, hand, 1, TRICK_ODDS_DEUCE));
 }
 
 float trick_odds_breaks(const struct trick_odds *trick_odds, card_set hand) {
-    return logistic_chance(column_sum(trick_odds, hand, TRICK_ODDS_BREAKS));
+    return logistic_chance(column_sum(trick_odds, hand, 1, TRICK_ODDS_BREAKS));
 }
 
 void trick_odds_hazards(const struct trick_odds *trick_odds, card_set hand,
@@ -141,7 +143,7 @@ float trick_odds_five_tricks(const struct trick_odds trick_odds[POPULATION_KINDS
     }
     for (unsigned i = 0; i < opponents->count; i++) {
         const struct trick_odds_lines *lines = &trick_odds[opponents->population[i]].lines[defence];
-        const struct hazard_line *all = &lines->of_all[opponents->count - 1];
+        const struct hazard_line *all = &lines->of_all[trick_odds_line(opponents->count)];
         line.offset += share * (all->offset + lines->pattern[pattern].offset);
         line.slope += share * (all->slope + lines->pattern[pattern].slope);
     }

@@ -37,8 +37,8 @@ struct opponents {
 static inline struct opponents opponents_of_population(unsigned count, enum population population) {
     const uint8_t all = (uint8_t)population, unknown = EXCHANGED_UNKNOWN;
     return (struct opponents){.count = (uint8_t)count,
-                              .exchanged = {unknown, unknown, unknown, unknown},
-                              .population = {all, all, all, all}};
+                              .exchanged = {unknown, unknown, unknown, unknown, unknown},
+                              .population = {all, all, all, all, all}};
 }
 
 static inline unsigned opponents_exchanged(const struct chicago_view *view, unsigned seat,
@@ -118,8 +118,11 @@ enum {
     TRICK_ODDS_BREAKS = 15,            /* and of who breaks a Chicago */
     TRICK_ODDS_TOGETHER = EXCHANGED_KINDS,
     TRICK_ODDS_COLUMNS = 16, /* a cache line */
-    TRICK_ODDS_OPPONENTS = CHICAGO_SEATS_MAX - 1
+    TRICK_ODDS_OPPONENTS = CHICAGO_SEATS_MAX - 1,
+    TRICK_ODDS_FEW = 4,            /* opponents whose turns a cache line holds; of five apart: */
+    TRICK_ODDS_COLUMNS_OF_FIVE = 8 /* half of one */
 };
+_Static_assert(TRICK_ODDS_OPPONENTS == TRICK_ODDS_FEW + 1, "there are few, or five");
 
 enum trick_odds_defence {
     DEFENCE_PERFECT,   /* breaks whenever it can */
@@ -134,8 +137,8 @@ struct hazard_line {
 
 /* How one defence turns hazards into chances. */
 struct trick_odds_lines {
-    struct hazard_line of_all[TRICK_ODDS_OPPONENTS]; /* by opponents from 1 */
-    struct hazard_line pattern[HAND_PATTERNS];       /* added to these, by hand_pattern() */
+    struct hazard_line of_all[TRICK_ODDS_FEW]; /* by opponents from 1; the last is of five, too */
+    struct hazard_line pattern[HAND_PATTERNS]; /* added to these, by hand_pattern() */
     float error[HAND_PATTERNS]; /* standard error of the sum of lines, where the pattern lies */
 };
 
@@ -156,10 +159,15 @@ struct chance_validation {
     uint64_t count[CHANCE_BUCKETS];                          /* trials */
 };
 
+/* The line of hands against so many opponents. */
+static inline unsigned trick_odds_line(unsigned opponents) {
+    return (opponents < TRICK_ODDS_FEW ? opponents : TRICK_ODDS_FEW) - 1;
+}
+
 /* Against opponents of a population. */
 struct trick_odds {
-    /* Log-odds by holding and shape: of the last trick, by trick_odds_column(); of winning it with
-     * a deuce; of breaking a Chicago.
+    /* Log-odds by holding and shape: of the last trick against few, by trick_odds_column(); of
+     * winning it with a deuce; of breaking a Chicago.
      */
     float last_trick[TRICK_ODDS_ROWS][TRICK_ODDS_COLUMNS];
     /*
@@ -174,6 +182,9 @@ struct trick_odds {
     struct trick_odds_lines lines[DEFENCES];
     float calls, stands; /* chance that an opponent calls when asked, and that this is then won */
     struct chance_validation validation; /* as played */
+    /* Log-odds of the last trick against five, by holding and shape, and turn: for tables of six
+     * alone. */
+    float last_trick_of_five[TRICK_ODDS_ROWS][TRICK_ODDS_COLUMNS_OF_FIVE];
 };
 
 /*
@@ -201,9 +212,16 @@ static inline unsigned trick_odds_shape(card_set hand) {
     return TRICK_ODDS_HOLDINGS + (suits - 1) * (CHICAGO_HAND_SIZE + 1) + high;
 }
 
-/* The column of a turn, 0 (leads) .. opponents. */
+/* The column of a turn, 0 (leads) .. opponents; that against five is a row's in their own table. */
 static inline unsigned trick_odds_column(unsigned opponents, unsigned turn) {
-    return opponents * (opponents + 1) / 2 - 1 + turn;
+    return opponents <= TRICK_ODDS_FEW ? opponents * (opponents + 1) / 2 - 1 + turn : turn;
+}
+
+/* The log-odds of the last trick that a row adds. */
+static inline float trick_odds_last_of(const struct trick_odds *trick_odds, unsigned opponents,
+                                       unsigned row, unsigned column) {
+    return opponents <= TRICK_ODDS_FEW ? trick_odds->last_trick[row][column]
+                                       : trick_odds->last_trick_of_five[row][column];
 }
 
 /* Of several populations together, by population. */
