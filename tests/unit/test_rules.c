@@ -228,7 +228,7 @@ static void test_understood(void **state) {
         {"repeat_penalty", "last-place", NULL}, /* not of play */
         {"unscored_exchanges", "", NULL},       /* as it was */
         {"unscored_exchanges", "1", "unscored_exchanges"},
-        {"open_card", "none", "open_card"},
+        {"open_card", "none", NULL},
         {"low_hand", "below-ten", "low_hand"},
         {"buy_stop_cards", "6", "buy_stop_cards"},
         {"straight_flush", "points", "straight_flush"},
@@ -241,7 +241,7 @@ static void test_understood(void **state) {
         {"chicago_won_with_two", "15", "chicago_won_with_two"},
         {"chicago_keeps_hands", "true", "chicago_keeps_hands"},
         {"chicago_min_points", "-1", "chicago_min_points"},
-        {"tied_hands", "first", "tied_hands"},
+        {"tied_hands", "first", NULL},
         {"win_by", "last-trick-after", "win_by"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

@@ -153,6 +153,9 @@ static enum status read_stage(struct position *position, const struct question *
     if (exchange > view->rules.exchanges)
         return error_set(error, STATUS_USAGE, "--stage: got exchange %d, expected 1..%d", exchange,
                          view->rules.exchanges);
+    if ((stage == CHICAGO_AT_DRAW || stage == CHICAGO_AT_OPEN_CARD) &&
+        view->rules.open_card == CHICAGO_OPEN_NONE)
+        return error_set(error, STATUS_USAGE, "--stage: by these rules no card is open");
     if (stage == CHICAGO_AT_DRAW && view->rules.open_card == CHICAGO_OPEN_FORCED)
         return error_set(error, STATUS_USAGE,
                          "--stage: by these rules a single card is always open");

@@ -88,13 +88,19 @@ static card_set take_any(card_set *set, struct rng *rng) {
     return taken;
 }
 
+/* Whether so many cards laid down may be replaced so. */
+static bool may_be_drawn(const struct chicago_rules *rules, unsigned count, enum draw draw) {
+    if (count != 1 || rules->open_card == CHICAGO_OPEN_NONE)
+        return draw == CLOSED;
+    return draw != CLOSED || rules->open_card == CHICAGO_OPEN_OPTIONAL;
+}
+
 /*
  * How many cards went, and how they were replaced: all sets of cards that may have been drawn are
  * alike. Returned: how many went, an open card declined included.
  */
 static unsigned plan_exchange(struct walk *walk, unsigned exchange, struct plan *plan) {
     const struct chicago_view *view = &walk->position->state.view;
-    bool optional = view->rules.open_card == CHICAGO_OPEN_OPTIONAL;
     unsigned count = view->seen[exchange].count[walk->seat];
     bool known = knows_count(walk, exchange) || is_barred(walk, exchange);
     enum draw draw;
@@ -103,7 +109,7 @@ static unsigned plan_exchange(struct walk *walk, unsigned exchange, struct plan 
             count = (unsigned)__builtin_popcount(rng_below(&walk->rng, 1 << CHICAGO_HAND_SIZE));
         draw = (enum draw)rng_below(&walk->rng, DRAWS);
     } while (count > (unsigned)chicago_exchange_most(view) ||
-             (count == 1 ? draw == CLOSED && !optional : draw != CLOSED));
+             !may_be_drawn(&view->rules, count, draw));
     plan->count = count;
     plan->draw = is_open(walk, exchange) ? CLOSED : draw;
     return count + (plan->draw == DECLINED);

@@ -157,6 +157,8 @@ static enum status read_open_cards(struct position *position, const char *text, 
         struct chicago_exchange_seen *seen = &position->state.view.seen[mention.exchange - 1];
         const char *what = mention.what;
         card open;
+        if (position->state.view.rules.open_card == CHICAGO_OPEN_NONE)
+            return error_set(error, STATUS_USAGE, "--%s: by these rules no card is open", key);
         if (card_text_read(&what, key, &open, error) != STATUS_OK)
             return STATUS_USAGE;
         if (seen->open[mention.seat] != CHICAGO_NO_CARD)

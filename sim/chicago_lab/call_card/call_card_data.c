@@ -166,6 +166,12 @@ static void print_points(struct json *json, const struct chicago_rules *rules) {
     json_close(json, ']');
 }
 
+/* Only those that there are. */
+static void print_house_rules(struct json *json, const struct chicago_rules *rules) {
+    if (rules->tied_hands == CHICAGO_TIED_FIRST)
+        json_bool(json, "firstScores", true);
+}
+
 static void print_rules(struct json *json, const struct atlas *atlas) {
     const struct chicago_rules *rules = atlas->config->setup.rules;
     json_count(json, "least", (uint64_t)rules->chicago_min_points);
@@ -182,6 +188,7 @@ static void print_rules(struct json *json, const struct atlas *atlas) {
               rules->straight_flush == CHICAGO_STRAIGHT_FLUSH_WINS_ROUND);
     json_bool(json, "royalWins", !rules->royal_needs_call);
     print_points(json, rules);
+    print_house_rules(json, rules);
 }
 
 void call_card_print_data(const struct call_card *call, FILE *out) {

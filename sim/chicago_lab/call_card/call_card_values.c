@@ -27,12 +27,13 @@ unsigned card_values_alike_end(unsigned first) {
     return end;
 }
 
-static void average_alike(float chance[HAND_CLASSES], const float below[HAND_CLASSES + 1]) {
+/* From one class on: of hands worse; or of those not better, which are those below the next. */
+static void average_alike(float chance[HAND_CLASSES], const float *below) {
     for (unsigned first = 0, end; first < HAND_CLASSES; first = end) {
         end = card_values_alike_end(first);
         float sum = 0;
         for (unsigned i = first; i < end; i++)
-            sum += below[i + 1];
+            sum += below[i];
         for (unsigned i = first; i < end; i++)
             chance[i] = sum / (float)(end - first);
     }
@@ -43,8 +44,12 @@ static void fill_best(struct card_values *values) {
     const int32_t last = rules->exchanges - 1;
     for (unsigned kind = 0; kind < POPULATION_KINDS; kind++) {
         const struct strength *strength = &values->atlas->model->strength[kind];
-        average_alike(values->best[kind][0], strength->below[last][EXCHANGED_UNKNOWN]);
-        average_alike(values->best[kind][1], strength->below[last][EXCHANGED_BARRED]);
+        const float *unknown = strength->below[last][EXCHANGED_UNKNOWN],
+                    *barred = strength->below[last][EXCHANGED_BARRED];
+        average_alike(values->best[kind][0], unknown + 1);
+        average_alike(values->best[kind][1], barred + 1);
+        average_alike(values->better[kind][0], unknown);
+        average_alike(values->better[kind][1], barred);
     }
 }
 
@@ -93,13 +98,26 @@ static bool is_barred(const struct atlas *atlas, const struct equity_situation *
     return situation->points[seat] >= rules->buy_stop;
 }
 
+/* Whether of equal hands another's scores. */
+static bool scores_first(const struct card_values *values, const struct equity_situation *situation,
+                         unsigned other, unsigned seat) {
+    const unsigned playing = situation->playing, dealer = situation->dealer;
+    const struct chicago_rules *rules = values->atlas->config->setup.rules;
+    return rules->tied_hands == CHICAGO_TIED_FIRST &&
+           chicago_turn_of(playing, other, dealer, situation->seats) <
+               chicago_turn_of(playing, seat, dealer, situation->seats);
+}
+
 static float best_hand(const struct card_values *values, const struct equity_situation *situation,
                        unsigned seat, hand_value value) {
     float chance = 1;
     for (unsigned left = situation->playing & ~(1u << seat); left != 0; left &= left - 1) {
         unsigned other = card_set_lowest(left);
         bool barred = is_barred(values->atlas, situation, other);
-        chance *= values->best[situation->populations.of[other]][barred][strength_class(value)];
+        const float(*of)[HAND_CLASSES] = scores_first(values, situation, other, seat)
+                                             ? values->better[situation->populations.of[other]]
+                                             : values->best[situation->populations.of[other]];
+        chance *= of[barred][strength_class(value)];
     }
     return chance;
 }

@@ -20,8 +20,9 @@
 struct card_values {
     const struct atlas *atlas;
     /* The chance that the hand of one opponent is not better: by population, whether it was kept
-     * from the exchange, and class. */
-    float best[POPULATION_KINDS][2][HAND_CLASSES];
+     * from the exchange, and class; and that it is worse, which counts where the first in turn
+     * order of equals scores. */
+    float best[POPULATION_KINDS][2][HAND_CLASSES], better[POPULATION_KINDS][2][HAND_CLASSES];
     /* Log-odds of the last trick by turn and row, against so many of the table's opponents, the
      * first ones, from 1. */
     float last[TRICK_ODDS_OPPONENTS][CHICAGO_SEATS_MAX][TRICK_ODDS_ROWS];

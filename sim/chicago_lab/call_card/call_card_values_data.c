@@ -139,6 +139,7 @@ static bool is_of_three(hand_value value) {
 
 static void print_best_at(struct json *json, const struct card_values *values, unsigned class) {
     const struct atlas *atlas = values->atlas;
+    const struct chicago_rules *rules = atlas->config->setup.rules;
     for (unsigned i = 1; i < atlas->setup.entrants; i++) {
         unsigned kind = atlas->table.populations.of[i];
         if (is_kind_again(atlas, i))
@@ -146,6 +147,10 @@ static void print_best_at(struct json *json, const struct card_values *values, u
         json_open(json, NULL, '[');
         json_parts(json, NULL, values->best[kind][0][class], BEST_PARTS);
         json_parts(json, NULL, values->best[kind][1][class], BEST_PARTS);
+        if (rules->tied_hands == CHICAGO_TIED_FIRST) {
+            json_parts(json, NULL, values->better[kind][0][class], BEST_PARTS);
+            json_parts(json, NULL, values->better[kind][1][class], BEST_PARTS);
+        }
         json_close(json, ']');
     }
 }

@@ -7,7 +7,8 @@
  * in parts of 10,000;
  * kinds has the opponents' populations;
  * best["1AKQ"] has, for a hand made and its ranks that decide first, by opponents' population the chances that one's hand
- * is not better, in parts of 10,000: one who might exchange, and one whom buy-stop kept from it;
+ * is not better, in parts of 10,000: one who might exchange, and one whom buy-stop kept from it; where of equal hands the
+ * first in turn order scores (firstScores), also that it is worse;
  * last[opponents - 1] has the log-odds of the last trick, to be added up, by turn: held of each set of ranks, in parts of
  * 1,000 and of later turns as differences from the first, and shape of a hand's shape;
  * odds[opponents - 1] has the hazard of each set of ranks that a suit can hold, in parts of 100,000, and a line [offset,
@@ -204,13 +205,14 @@ function bestKey(cards) {
     return made + order.slice(first, first + DECIDING[made]).map(rank => RANKS[rank]).join("");
 }
 
-/* The chance that no opponent's hand is better; a high card scores nothing. */
+/* The chance that no opponent's hand is better, nor as good and scores first; a high card scores nothing. */
 const BEST_PARTS = 10000, LAST_PARTS = 1000;
 const kinds = [...new Set(data.kinds)];
 function bestChance(game, cards) {
-    const byKind = data.best[bestKey(cards)] || kinds.map(() => [0, 0]);
+    const byKind = data.best[bestKey(cards)] || kinds.map(() => [0, 0, 0, 0]);
+    const column = player => Number(isBarred(game, player)) + (data.firstScores && player > game.dealer ? 2 : 0);
     return opponentsIn(game).reduce((chance, player) =>
-        chance * byKind[kinds.indexOf(data.kinds[player - 1])][Number(isBarred(game, player))] / BEST_PARTS, 1);
+        chance * byKind[kinds.indexOf(data.kinds[player - 1])][column(player)] / BEST_PARTS, 1);
 }
 
 /* The chance of the last trick: shapes go by suits, and by aces and kings. */
@@ -251,7 +253,7 @@ function needsOf(game, lists) {
         const sum = of => total(hands.map(([cards, share]) => share * of(cards)));
         const uncalled = mean(values => sum(cards => valueUncalled(values, cards)));
         const [chance, error] = spread > 0 ? [(uncalled - broken) / spread, data.valueError / spread] : [uncalled < won ? -1 : 2, 0];
-        return {chance, error, won, broken, uncalled, spread, best: sum(cards => bestChance(game, cards)),
+        return {chance, error, won, broken, uncalled, spread, best: mean(values => sum(cards => bestChance(values.game, cards))),
             last: mean(values => sum(cards => lastChance(values.game, cards)))};
     });
 }

@@ -32,8 +32,12 @@ static size_t stages_size(const struct frame *frame) {
 
 static uint64_t plans_hash_of(const struct frame *frame) {
     const uint64_t numbers[] = {PLANS_VERSION, frame->profiles, frame->key};
+    static const struct plan_house_rules none;
     uint64_t hash = hash_bytes(HASH_START, numbers, sizeof numbers);
-    return hash_bytes(hash, frame->rules, sizeof *frame->rules);
+    hash = hash_bytes(hash, frame->rules, offsetof(struct plan_rules, house));
+    if (memcmp(&frame->rules->house, &none, sizeof none) == 0)
+        return hash;
+    return hash_bytes(hash, &frame->rules->house, sizeof none);
 }
 
 /* On large pages if there are any, since every look-up is elsewhere. */
@@ -108,7 +112,7 @@ static void gain_plan(struct maker *maker, const struct group *group, uint32_t e
                       uint32_t gain) {
     const struct plan_rules *given = group->frame->rules;
     struct draws_rules rules = {.max_cards = (uint32_t)given->max_cards_per_exchange,
-                                .open_card = true,
+                                .open_card = !given->house.closed_cards,
                                 .card_cost = given->card_cost,
                                 .keep_gain = given->keep_gain};
     uint8_t *discards[DRAWS_LANES] = {0};

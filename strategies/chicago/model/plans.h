@@ -31,10 +31,16 @@ struct plan_rules {
     float others_last_trick, others_won, others_lost, others_broken; /* points, to another */
     float first_place;                                               /* placement points */
     float card_cost, keep_gain; /* of draws.h: 0, except where tests shift choices */
+
+    /* House rules (chicago.md 11), last: all 0, and then no part of the key, without them. */
+    struct plan_house_rules {
+        int32_t closed_cards;    /* bool: a single card laid down brings a closed one */
+        int32_t first_of_equals; /* bool: only the first in turn order scores */
+    } house;
 };
 
 /* No bytes between its members: they are all of this size. */
-_Static_assert(sizeof(struct plan_rules) == (6 + HAND_CATEGORIES + 7) * sizeof(int32_t),
+_Static_assert(sizeof(struct plan_rules) == (6 + HAND_CATEGORIES + 7 + 2) * sizeof(int32_t),
                "a member of plan_rules is missing here, or has another size");
 
 /* The values of hands to a profile. */

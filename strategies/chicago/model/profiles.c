@@ -107,11 +107,26 @@ struct plan_rules plan_rules_of(const struct chicago_rules *rules) {
         .others_lost = (float)rules->chicago_lost,
         .others_broken = (float)rules->chicago_breaker,
         .first_place = terms.placement[0],
+        .house = {.closed_cards = rules->open_card == CHICAGO_OPEN_NONE,
+                  .first_of_equals = rules->tied_hands == CHICAGO_TIED_FIRST},
     };
     for (int category = 0; category < HAND_CATEGORIES; category++)
         plan_rules.hand[category] =
             hand_steps(rules, terms.coarseness, (enum hand_category)category);
     return plan_rules;
+}
+
+/* The chance to score, where nobody knows who comes first: the mean over all turns. */
+static float first_of_equals(const struct strength *strength, unsigned exchange, unsigned count,
+                             hand_value value) {
+    struct opponents opponents = opponents_of_population(count, 0);
+    float sum = 0;
+    for (unsigned turn = 0; turn <= count; turn++) {
+        sum += strength_best(strength, exchange, &opponents, value);
+        if (turn < count)
+            opponents.ahead[turn] = true;
+    }
+    return sum / (float)(count + 1);
 }
 
 static void profile_hands_fill(struct profile_hands *hands, const struct plan_rules *rules,
@@ -124,7 +139,9 @@ static void profile_hands_fill(struct profile_hands *hands, const struct plan_ru
         hands->steps[number] = (int16_t)rules->hand[hand_category_of(value)];
         for (int32_t exchange = 1; exchange <= rules->exchanges; exchange++)
             hands->best[exchange - 1][number] =
-                strength_best(strength, (unsigned)exchange, &opponents, value);
+                rules->house.first_of_equals
+                    ? first_of_equals(strength, (unsigned)exchange, count, value)
+                    : strength_best(strength, (unsigned)exchange, &opponents, value);
         float last = 0;
         for (unsigned turn = 0; turn <= count; turn++)
             last += trick_odds_last_trick(trick_odds, hand, &opponents, turn);

@@ -22,6 +22,15 @@ bool opponents_unwilling(const struct chicago_view *view, unsigned seat) {
                                                               chicago_mask_has(view->called, seat));
 }
 
+/* Those before the view's seat in turn order. */
+static void note_ahead(struct opponents *opponents, const struct chicago_view *view) {
+    unsigned hands = chicago_hands(view), seats = view->seats, i = 0;
+    unsigned turn = chicago_turn_of(hands, view->seat, view->dealer, seats);
+    for (unsigned left = chicago_opposing_hands(view); left != 0; left &= left - 1)
+        opponents->ahead[i++] =
+            chicago_turn_of(hands, card_set_lowest(left), view->dealer, seats) < turn;
+}
+
 struct opponents opponents_of(const struct chicago_view *view,
                               const struct table_populations *populations) {
     struct opponents opponents = {0};
@@ -34,15 +43,20 @@ struct opponents opponents_of(const struct chicago_view *view,
         opponents.unwilling[i] = opponents_unwilling(view, seat);
         opponents.refused[i] = chicago_mask_has(view->refused, seat);
     }
+    if (view->rules.tied_hands == CHICAGO_TIED_FIRST)
+        note_ahead(&opponents, view);
     return opponents;
 }
 
 float strength_best(const struct strength strength[POPULATION_KINDS], unsigned exchange,
                     const struct opponents *opponents, hand_value value) {
     float chance = 1;
-    for (unsigned i = 0; i < opponents->count; i++)
-        chance *= strength_not_better(&strength[opponents->population[i]], exchange,
-                                      opponents->exchanged[i], value);
+    for (unsigned i = 0; i < opponents->count; i++) {
+        const struct strength *of = &strength[opponents->population[i]];
+        const unsigned exchanged = opponents->exchanged[i];
+        chance *= opponents->ahead[i] ? strength_worse(of, exchange, exchanged, value)
+                                      : strength_not_better(of, exchange, exchanged, value);
+    }
     return chance;
 }
 

@@ -31,6 +31,7 @@ struct opponents {
     uint8_t announced[CHICAGO_SEATS_MAX - 1];  /* before the last exchange; of one, or of equals */
     bool unwilling[CHICAGO_SEATS_MAX - 1];     /* the points for breaking would put it out */
     bool refused[CHICAGO_SEATS_MAX - 1];       /* it was asked, and did not call Chicago itself */
+    bool ahead[CHICAGO_SEATS_MAX - 1]; /* of equal hands its own scores: tied_hands first alone */
 };
 
 /* `count` opponents of a population, of whom nothing else is known. */
@@ -92,7 +93,8 @@ static inline float strength_not_better(const struct strength *strength, unsigne
     return strength->below[exchange - 1][exchanged][strength_class(value) + 1];
 }
 
-/* The chance that none of the opponents' hands is better: where ties score, that this one does. */
+/* The chance that none of the opponents' hands is better, nor as good and ahead: where ties score,
+ * that this one does. */
 float strength_best(const struct strength strength[POPULATION_KINDS], unsigned exchange,
                     const struct opponents *opponents, hand_value value);
 
