@@ -40,6 +40,7 @@ static const struct understood understood[] = {
     WORDS_TO("royal_flush", CHICAGO_ROYAL_WINS_ROUND),
     BY_ALL("suit_order"),
     BY_ALL("tied_hands"),
+    BY_ALL("chicago_won_with_two"),
     BY_ALL("last_trick_points"),
     BY_ALL("last_trick_with_two_points"),
     FROM("chicago_min_points", 0),

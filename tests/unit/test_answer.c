@@ -98,7 +98,7 @@ static double sum_of(const struct game *game, const struct batch *batch, int cou
         lay(game, &next[i], laid);
         play_on(game, &next[i]);
         done[i] = next[i].over;
-        bool two = game->view.caller == CHICAGO_NO_SEAT && card_rank(next[i].winning) == CARD_DEUCE;
+        bool two = card_rank(next[i].winning) == CARD_DEUCE;
         if (done[i])
             sum += (double)game->values[tricks_outcome(next[i].winner, two)];
     }

@@ -238,7 +238,7 @@ static void test_understood(void **state) {
         {"zeroing", "chosen", "zeroing"},
         {"zeroing", "wins-round", "zeroing"},
         {"trick_points", "0 0 0 1", "trick_points"},
-        {"chicago_won_with_two", "15", "chicago_won_with_two"},
+        {"chicago_won_with_two", "15", NULL},
         {"chicago_keeps_hands", "true", "chicago_keeps_hands"},
         {"chicago_min_points", "-1", "chicago_min_points"},
         {"tied_hands", "first", NULL},

@@ -15,7 +15,7 @@ struct position {
     card_set hand[CHICAGO_SEATS_MAX];
 };
 
-static const struct tricks_payoffs *values;
+static const struct tricks_payoffs none, *values = &none;
 static unsigned decides;
 
 static unsigned next_of(const struct position *position, unsigned seat) {
@@ -46,7 +46,8 @@ static bool lay_in(struct position *position, card c, unsigned *outcome) {
         position->winner = position->seat;
         position->winning = c;
     }
-    *outcome = tricks_outcome(position->winner, !called && position->winning < 4);
+    bool twos = !called || values->won_with_two;
+    *outcome = tricks_outcome(position->winner, twos && card_rank(position->winning) == CARD_DEUCE);
     if (called && position->winner != position->caller)
         return true;
     position->seat = next_of(position, position->seat);
@@ -119,7 +120,7 @@ static struct chicago_view view_at(const struct position *position) {
 
 /* Payoffs from few values, so that players are often indifferent; none of what cannot be. */
 static struct tricks_payoffs random_payoffs(const struct position *position) {
-    struct tricks_payoffs payoffs;
+    struct tricks_payoffs payoffs = {.won_with_two = rng_below(&rng, 2)};
     uint32_t levels = 1 + rng_below(&rng, 6);
     for (unsigned seat = 0; seat < CHICAGO_SEATS_MAX; seat++)
         for (unsigned winner = 0; winner < CHICAGO_SEATS_MAX; winner++)

@@ -137,7 +137,8 @@ static bool write_win(const struct reason_pair *pair, char text[ADVICE_REASON_SI
 
 static bool write_buy_stop(const struct reason_pair *pair, char text[ADVICE_REASON_SIZE]) {
     const struct chicago_view *view = reason_view(pair);
-    int32_t now = view->points[view->seat], won = now + view->rules.chicago_won;
+    bool two = (view->hand & card_set_of_rank(CARD_DEUCE)) != 0;
+    int32_t now = view->points[view->seat], won = now + chicago_won_points(&view->rules, two);
     char what[96];
     if (reason_is_call(pair, pair->other) && now < view->buy_stop && won >= view->buy_stop &&
         won < view->target) {

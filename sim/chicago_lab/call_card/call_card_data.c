@@ -170,6 +170,8 @@ static void print_points(struct json *json, const struct chicago_rules *rules) {
 static void print_house_rules(struct json *json, const struct chicago_rules *rules) {
     if (rules->tied_hands == CHICAGO_TIED_FIRST)
         json_bool(json, "firstScores", true);
+    if (rules->chicago_won_with_two != CHICAGO_WON_WITH_TWO_SAME)
+        json_integer(json, "wonWithTwo", rules->chicago_won_with_two);
 }
 
 static void print_rules(struct json *json, const struct atlas *atlas) {

@@ -143,7 +143,7 @@ static struct call_values values_of_dealer(const struct card_values *values,
     deal_values_of(&deal_values, equity, rules, situation, seat);
     deal_values_of_call(&deal_values, equity, rules, situation, seat);
     value_after_of(&value_after, equity, situation, seat);
-    return (struct call_values){deal_values.stands, deal_values.broken,
+    return (struct call_values){deal_values_stands(&deal_values, hand), deal_values.broken,
                                 call_values_uncalled(&deal_values, &value_after, &uncalled)};
 }
 

@@ -185,7 +185,7 @@ function valueIfOther(game, points) {
     return goesOn ? networkValue(added(games.map(rowsOf)).map(number => number * share)) : total(games.map(valueOf)) * share;
 }
 
-const valueIfWon = game => valueOf(gain({...game, called: changed(game.called, 0, true)}, 0, data.won));
+const valueIfWon = (game, points) => valueOf(gain({...game, called: changed(game.called, 0, true)}, 0, points));
 const valueIfBroken = game => valueIfOther(gain({...game, called: changed(game.called, 0, true)}, 0, data.lost), data.breaker);
 
 /* The points of a hand that is best. */
@@ -229,7 +229,14 @@ function gameValues(game) {
     const value = points => known.get(points) ?? known.set(points, valueOf(gain(game, 0, points))).get(points);
     const notLast = valueIfOther(game, trick), lostTrick = value(0) - notLast;
     const lostPoint = trick > 0 ? lostTrick / trick : value(0) - valueIfOther(game, 1);
-    return {game, won: valueIfWon(game), broken: valueIfBroken(game), value, notLast, lostTrick, lostPoint};
+    const won = valueIfWon(game, data.won), wonWithTwo = data.wonWithTwo === undefined ? won : valueIfWon(game, data.wonWithTwo);
+    return {game, won, wonWithTwo, broken: valueIfBroken(game), value, notLast, lostTrick, lostPoint};
+}
+
+/* What a Chicago that is won is worth: its fifth card may be the lowest of any suit (strategies/chicago/model/equity.h). */
+function valueWon({won, wonWithTwo}, cards) {
+    const lowest = ranksBySuit(cards).filter(ranks => ranks.length > 0).map(ranks => Math.min(...ranks)), twos = lowest.filter(rank => rank === 0).length;
+    return twos === 0 ? won : twos === lowest.length ? wonWithTwo : Math.max(won, wonWithTwo);
 }
 
 /* What it is worth if nobody calls: the hand may be best, and win the last trick (strategies/chicago/model/calls.c). */
@@ -248,9 +255,10 @@ function valueUncalled({game, value, notLast, lostTrick, lostPoint}, cards) {
  */
 function needsOf(game, lists) {
     const dealers = game.dealer === UNTOLD ? playersIn(game) : [game.dealer], dealt = dealers.map(dealer => gameValues({...game, dealer})), mean = of => total(dealt.map(of)) / dealt.length;
-    const won = mean(values => values.won), broken = mean(values => values.broken), spread = won - broken;
+    const broken = mean(values => values.broken);
     return lists.map(hands => {
         const sum = of => total(hands.map(([cards, share]) => share * of(cards)));
+        const won = data.wonWithTwo === undefined ? mean(values => values.won) : mean(values => sum(cards => valueWon(values, cards))), spread = won - broken;
         const uncalled = mean(values => sum(cards => valueUncalled(values, cards)));
         const [chance, error] = spread > 0 ? [(uncalled - broken) / spread, data.valueError / spread] : [uncalled < won ? -1 : 2, 0];
         return {chance, error, won, broken, uncalled, spread, best: mean(values => sum(cards => bestChance(values.game, cards))),

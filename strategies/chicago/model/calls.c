@@ -41,7 +41,7 @@ static float value_uncalled(const struct chicago_view *view,
 void call_values_of(struct call_values *call_values, const struct chicago_view *view,
                     const struct table_populations *populations, const struct equity *equity,
                     const struct chicago_model *model, const struct deal_values *deal_values) {
-    call_values->stands = deal_values->stands;
+    call_values->stands = deal_values_stands(deal_values, view->hand);
     call_values->broken = deal_values->broken;
     call_values->uncalled = value_uncalled(view, populations, equity, model, deal_values);
 }

@@ -304,6 +304,10 @@ void deal_values_of_call(struct deal_values *deal_values, const struct equity *e
     called.called |= (uint8_t)(1u << seat);
     value_after_of(&value_after, equity, &called, seat);
     deal_values->stands = value_after_points(&value_after, seat, rules->chicago_won);
+    deal_values->stands_with_two =
+        rules->chicago_won_with_two == CHICAGO_WON_WITH_TWO_SAME
+            ? deal_values->stands
+            : value_after_points(&value_after, seat, rules->chicago_won_with_two);
     equity_gain(&equity->terms, &called, seat, rules->chicago_lost);
     value_after_of(&value_after, equity, &called, seat);
     deal_values->broken = value_after_other(&value_after, rules->chicago_breaker);

@@ -181,12 +181,13 @@ float value_after_other(const struct value_after *value_after, int32_t points);
  * opponent gains, any of them is as likely.
  */
 struct deal_values {
-    float base;     /* if nobody gains anything */
-    float other;    /* lost by each point that an opponent gains */
-    float last;     /* if one's own last trick counts, without a deuce */
-    float not_last; /* if an opponent's does */
-    float stands;   /* if one's own Chicago is won; of deal_values_of_call() */
-    float broken;   /* if it is broken; of deal_values_of_call() */
+    float base;            /* if nobody gains anything */
+    float other;           /* lost by each point that an opponent gains */
+    float last;            /* if one's own last trick counts, without a deuce */
+    float not_last;        /* if an opponent's does */
+    float stands;          /* if one's own Chicago is won; of deal_values_of_call() */
+    float broken;          /* if it is broken; of deal_values_of_call() */
+    float stands_with_two; /* if it is won, the fifth card being a two; of deal_values_of_call() */
 };
 
 /* Fills the deal values of a seat in the deal being played: all but a Chicago's. */
@@ -198,6 +199,31 @@ void deal_values_of(struct deal_values *deal_values, const struct equity *equity
 void deal_values_of_call(struct deal_values *deal_values, const struct equity *equity,
                          const struct chicago_rules *rules, const struct equity_situation *now,
                          unsigned seat);
+
+/*
+ * The cards that a hand of five may keep for the fifth trick of a Chicago that it wins: of each
+ * suit the lowest, since whoever has no more of a suit than its caller can draw follows it to the
+ * end.
+ */
+enum equity_fifth_card { FIFTH_NO_TWO, FIFTH_TWO_OR_OTHER, FIFTH_TWO };
+static inline enum equity_fifth_card equity_fifth_card_of(card_set hand) {
+    if ((hand & card_set_of_rank(CARD_DEUCE)) == 0)
+        return FIFTH_NO_TWO;
+    for (unsigned suit = 0; suit < CARD_SUITS; suit++) {
+        card_set suited = hand & card_set_of_suit(suit);
+        if (suited != 0 && card_rank(card_set_lowest(suited)) != CARD_DEUCE)
+            return FIFTH_TWO_OR_OTHER;
+    }
+    return FIFTH_TWO;
+}
+
+/* The value of one's own Chicago that is won with a hand of five. */
+static inline float deal_values_stands(const struct deal_values *deal_values, card_set hand) {
+    enum equity_fifth_card fifth = equity_fifth_card_of(hand);
+    bool two = fifth == FIFTH_TWO ||
+               (fifth == FIFTH_TWO_OR_OTHER && deal_values->stands_with_two > deal_values->stands);
+    return two ? deal_values->stands_with_two : deal_values->stands;
+}
 
 /* Fills all deal values of a view's seat. */
 void deal_values_of_view(struct deal_values *deal_values, const struct equity *equity,

@@ -36,11 +36,13 @@ struct plan_rules {
     struct plan_house_rules {
         int32_t closed_cards;    /* bool: a single card laid down brings a closed one */
         int32_t first_of_equals; /* bool: only the first in turn order scores */
+        int32_t won_with_two;    /* steps more than other Chicagos bring, or fewer, */
+        int32_t won;             /* and steps that those bring, where it is not the same */
     } house;
 };
 
 /* No bytes between its members: they are all of this size. */
-_Static_assert(sizeof(struct plan_rules) == (6 + HAND_CATEGORIES + 7 + 2) * sizeof(int32_t),
+_Static_assert(sizeof(struct plan_rules) == (6 + HAND_CATEGORIES + 7 + 4) * sizeof(int32_t),
                "a member of plan_rules is missing here, or has another size");
 
 /* The values of hands to a profile. */

@@ -71,6 +71,7 @@ struct profile_hands {
     float five[HAND_CLASS_COUNT];                        /* of five tricks */
     float breaks[HAND_CLASS_COUNT];                      /* of breaking another's Chicago */
     int16_t steps[HAND_CLASS_COUNT];
+    uint8_t fifth[HAND_CLASS_COUNT]; /* enum equity_fifth_card */
 };
 
 /* To the nearest; some points are one at least. */
@@ -110,6 +111,12 @@ struct plan_rules plan_rules_of(const struct chicago_rules *rules) {
         .house = {.closed_cards = rules->open_card == CHICAGO_OPEN_NONE,
                   .first_of_equals = rules->tied_hands == CHICAGO_TIED_FIRST},
     };
+    if (rules->chicago_won_with_two != CHICAGO_WON_WITH_TWO_SAME) {
+        int32_t won = profile_steps_of(rules->chicago_won, terms.coarseness);
+        int32_t with_two = profile_steps_of(rules->chicago_won_with_two, terms.coarseness);
+        plan_rules.house.won = won;
+        plan_rules.house.won_with_two = with_two - won;
+    }
     for (int category = 0; category < HAND_CATEGORIES; category++)
         plan_rules.hand[category] =
             hand_steps(rules, terms.coarseness, (enum hand_category)category);
@@ -151,6 +158,7 @@ static void profile_hands_fill(struct profile_hands *hands, const struct plan_ru
         hands->five[number] =
             trick_odds_five_tricks(trick_odds, hand, &opponents, DEFENCE_AS_PLAYED);
         hands->breaks[number] = trick_odds_breaks(trick_odds, hand);
+        hands->fifth[number] = (uint8_t)equity_fifth_card_of(hand);
     }
 }
 
@@ -163,6 +171,7 @@ struct end {
     const struct profile_hands *hands;
     float called;      /* chance that another calls, if its player does not */
     float called_cost; /* of that, where the hand does not break it */
+    float with_two;    /* gained by a Chicago whose fifth card is a two more than by others */
 };
 
 static float gained(const struct profile *profile, int32_t steps) {
@@ -194,6 +203,19 @@ static float other_called_value(const struct end *end, int32_t gain, uint32_t ha
     return now - end->called_cost + end->hands->breaks[hand] * (broken - now + not_others);
 }
 
+/* What a Chicago that is won with a hand brings. */
+static float stands_value(const struct end *end, uint32_t hand) {
+    float stands = end->profile->stands, with_two = end->with_two;
+    switch (end->hands->fifth[hand]) {
+    case FIFTH_TWO:
+        return stands + with_two;
+    case FIFTH_TWO_OR_OTHER:
+        return with_two > 0 ? stands + with_two : stands;
+    default:
+        return stands;
+    }
+}
+
 /* The last exchange is over: its points are for those who play on without a Chicago. */
 static float end_value(const struct plan_values *values, uint32_t gain, uint32_t hand) {
     const struct end *end = values->of;
@@ -204,7 +226,8 @@ static float end_value(const struct plan_values *values, uint32_t gain, uint32_t
     float not_scored = played_value(end, now, hand) - values->not_scored;
     float uncalled = scores * scored + (1 - scores) * not_scored, five = end->hands->five[hand];
     uncalled += end->called * (other_called_value(end, now, hand) - uncalled);
-    float called = gained(profile, now) + five * profile->stands + (1 - five) * profile->broken;
+    float called =
+        gained(profile, now) + five * stands_value(end, hand) + (1 - five) * profile->broken;
     return called > uncalled ? uncalled + profile->may_call * (called - uncalled) : uncalled;
 }
 
@@ -243,6 +266,12 @@ static uint64_t key_of(const struct profile profiles[PROFILES], const struct str
                                                     sizeof trick_odds->last_trick_of_five);
 }
 
+/* Of those with such a score who have called, as whoever wins a Chicago has. */
+static float with_two_of(const struct profile *called, const struct plan_rules *rules) {
+    int32_t won = rules->house.won, with_two = won + rules->house.won_with_two;
+    return with_two == won ? 0 : gained(called, with_two) - gained(called, won);
+}
+
 static struct plans *make(const struct profile profiles[PROFILES], const struct plan_rules *rules,
                           const struct strength *strength, const struct trick_odds *trick_odds,
                           unsigned opponents, bool finely, uint64_t key) {
@@ -255,8 +284,12 @@ static struct plans *make(const struct profile profiles[PROFILES], const struct 
     for (uint32_t i = 0; i < PROFILES; i++) {
         const struct profile *profile = &profiles[i];
         float callers = fminf(profile->callers, (float)opponents);
-        ends[i] = (struct end){profile, rules, hands, 1 - powf(1 - trick_odds->calls, callers),
-                               called_cost_of(profile, rules, trick_odds->stands)};
+        ends[i] = (struct end){profile,
+                               rules,
+                               hands,
+                               1 - powf(1 - trick_odds->calls, callers),
+                               called_cost_of(profile, rules, trick_odds->stands),
+                               with_two_of(&profiles[PROFILE_BANDS + i % PROFILE_BANDS], rules)};
         values[i] = values_of(&ends[i], i, finely);
     }
     struct plans *plans = plans_make(rules, values, PROFILES, key);

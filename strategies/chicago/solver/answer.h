@@ -22,6 +22,8 @@ struct answer_choice {
 };
 
 /*
+ * Where Chicago is called, both its caller's outcomes are read: won, and won with a deuce.
+ *
  * The best card of view->legal, the lowest of equals. Determinizations, 1 to
  * ANSWER_DETERMINIZATIONS_MAX, as for tricks_solve(); nobody else playing may be clever in a trick
  * to come.

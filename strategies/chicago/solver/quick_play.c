@@ -243,11 +243,35 @@ card quick_defence(const struct chicago_view *view, const float value[TRICKS_OUT
     return discard(view, breaks);
 }
 
+/*
+ * The caller's lead: of equally safe cards a two last, where a Chicago won with it is worth more,
+ * or first, where it is worth less.
+ */
+static card quick_lead(const struct chicago_view *view, const struct tricks_payoffs *payoffs) {
+    const float *value = payoffs->of[view->seat];
+    card best = classic_lead(view);
+    if (!payoffs->won_with_two)
+        return best;
+    float with_two =
+        value[tricks_outcome(view->seat, true)] - value[tricks_outcome(view->seat, false)];
+    if (with_two == 0 || (card_rank(best) == CARD_DEUCE) == (with_two < 0))
+        return best;
+    card_set twos = card_set_of_rank(CARD_DEUCE), unseen = classic_unseen(view);
+    int beaten_by = card_set_count_above(unseen, best);
+    for (card_set others = view->hand & (with_two > 0 ? ~twos : twos); others != 0;) {
+        card c = card_set_highest(others);
+        if (card_set_count_above(unseen, c) == beaten_by)
+            return c;
+        others ^= card_bit(c);
+    }
+    return best;
+}
+
 card quick_play(const struct chicago_view *view, const struct tricks_payoffs *payoffs) {
     const float *value = payoffs->of[view->seat];
     if (!(view->legal & (view->legal - 1)))
         return card_set_lowest(view->legal);
     if (view->caller == CHICAGO_NO_SEAT)
         return quick_plan(view, value);
-    return view->caller == view->seat ? classic_lead(view) : quick_defence(view, value);
+    return view->caller == view->seat ? quick_lead(view, payoffs) : quick_defence(view, value);
 }

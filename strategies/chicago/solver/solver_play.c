@@ -79,6 +79,17 @@ static void fill_by_deal_values(const struct chicago_view *view,
         value_after_points(&value_after, me, chicago_last_trick_points(&view->rules, true));
 }
 
+/* The value of a Chicago that its caller wins, the fifth card being a two or another. */
+static void fill_stands(const struct chicago_view *view, const struct value_after *stands,
+                        float values[TRICKS_OUTCOMES]) {
+    unsigned caller = view->caller;
+    float value = value_after_points(stands, caller, view->rules.chicago_won);
+    values[tricks_outcome(caller, false)] = values[tricks_outcome(caller, true)] = value;
+    if (view->rules.chicago_won_with_two != CHICAGO_WON_WITH_TWO_SAME)
+        values[tricks_outcome(caller, true)] =
+            value_after_points(stands, caller, view->rules.chicago_won_with_two);
+}
+
 /* The values of the outcomes of a called deal to a seat. */
 static void fill_called(const struct chicago_view *view,
                         const struct table_populations *populations, const struct equity *equity,
@@ -89,11 +100,10 @@ static void fill_called(const struct chicago_view *view,
     value_after_of(&stands, equity, &now, seat);
     equity_gain(&equity->terms, &now, view->caller, view->rules.chicago_lost);
     value_after_of(&broken, equity, &now, seat);
-    for (unsigned left = view->playing; left != 0; left &= left - 1) {
+    fill_stands(view, &stands, values);
+    for (unsigned left = view->playing & ~(1u << view->caller); left != 0; left &= left - 1) {
         unsigned winner = card_set_lowest(left);
-        float value = winner == view->caller
-                          ? value_after_points(&stands, winner, view->rules.chicago_won)
-                          : value_after_points(&broken, winner, view->rules.chicago_breaker);
+        float value = value_after_points(&broken, winner, view->rules.chicago_breaker);
         values[tricks_outcome(winner, false)] = values[tricks_outcome(winner, true)] = value;
     }
 }
@@ -107,6 +117,7 @@ static void payoffs_fill(const struct chicago_view *view, const struct strategy_
     const struct table_populations populations = solver_populations(view, self);
     struct chicago_view scratch;
     const struct chicago_view *known = solver_known_view(view, self, &scratch);
+    payoffs->won_with_two = known->rules.chicago_won_with_two != CHICAGO_WON_WITH_TWO_SAME;
     if (seats == 0)
         fill_by_deal_values(known, &populations, solver_deal_values(view, self), equity,
                             payoffs->of[view->seat]);

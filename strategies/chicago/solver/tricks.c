@@ -19,6 +19,7 @@ struct tricks_search {
     uint8_t next[CHICAGO_SEATS_MAX];
     uint8_t seats;
     bool called;
+    bool twos; /* a last card that is a deuce has an outcome of its own */
 };
 
 /* A trick as it lies, before a seat lays its card. */
@@ -62,7 +63,7 @@ static unsigned first_breaker(const struct tricks_search *search, unsigned calle
     unsigned seat = search->next[caller];
     while (seat != caller && (search->hand[seat] & card_set_above(led)) == 0)
         seat = search->next[seat];
-    return tricks_outcome(seat, false);
+    return tricks_outcome(seat, search->twos && seat == caller && card_rank(led) == CARD_DEUCE);
 }
 
 /* Everybody's last card is forced. */
@@ -82,8 +83,7 @@ static unsigned search_follow(struct tricks_search *search, unsigned seat, struc
 static unsigned search_after_trick(struct tricks_search *search, struct trick trick,
                                    unsigned wanted) {
     if (search->held == 0)
-        return tricks_outcome(trick.winner,
-                              !search->called && card_rank(trick.winning) == CARD_DEUCE);
+        return tricks_outcome(trick.winner, search->twos && card_rank(trick.winning) == CARD_DEUCE);
     return search_lead(search, trick.winner, wanted);
 }
 
@@ -175,6 +175,8 @@ static unsigned find_reachable(const struct tricks_search *search,
     if (search->called && view->winning != CHICAGO_NO_CARD)
         callers |= card_bit(view->winning);
     unsigned reachable = search->called ? bit_of(tricks_outcome(view->caller, false)) : 0;
+    if (search->called && search->twos)
+        reachable |= (unsigned)((callers & DEUCES) != 0) << tricks_outcome(view->caller, true);
     for (unsigned seat = 0; seat < view->seats; seat++) {
         card_set hand = search->hand[seat];
         if (search->called)
@@ -198,7 +200,7 @@ static bool prefers(const struct tricks_payoffs *payoffs, unsigned seat, unsigne
 
 static void set_tastes(struct tricks_search *search, const struct chicago_view *view,
                        const struct tricks_payoffs *payoffs) {
-    unsigned step = search->called ? 2 : 1;
+    unsigned step = search->twos ? 1 : 2;
     for (unsigned seat = 0; seat < view->seats; seat++) {
         for (unsigned a = 0; a < 2u * view->seats; a += step)
             for (unsigned b = 0; b < a; b += step) {
@@ -258,6 +260,7 @@ struct tricks_odds tricks_solve(const struct chicago_view *view,
     struct tricks_odds odds = {.determinizations = count};
     struct tricks_search search = {.seats = (uint8_t)card_set_count(chicago_hands_alive(view)),
                                    .called = view->caller != CHICAGO_NO_SEAT,
+                                   .twos = view->caller == CHICAGO_NO_SEAT || payoffs->won_with_two,
                                    .play_styles = *play_styles};
     set_order(&search, view);
     set_tastes(&search, view, payoffs);

@@ -26,7 +26,10 @@
 
 enum { TRICKS_OUTCOMES = 2 * CHICAGO_SEATS_MAX };
 
-/* Who wins what is played for, and whether with a deuce (never where Chicago is called). */
+/*
+ * Who wins what is played for, and whether with a deuce: where Chicago is called only if a Chicago
+ * whose fifth card is a two has a value of its own.
+ */
 static inline unsigned tricks_outcome(unsigned winner, bool with_two) {
     return 2 * winner + with_two;
 }
@@ -38,6 +41,7 @@ static inline unsigned tricks_outcome(unsigned winner, bool with_two) {
  */
 struct tricks_payoffs {
     float of[CHICAGO_SEATS_MAX][TRICKS_OUTCOMES];
+    bool won_with_two; /* where Chicago is called, its caller's outcome with a deuce counts, too */
 };
 
 /*
