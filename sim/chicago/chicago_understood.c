@@ -9,16 +9,14 @@
 
 struct understood {
     const char *key;
-    unsigned parts;      /* mask of enum chicago_part */
-    int32_t least, most; /* of the values understood, words by their place; both 0: all */
+    unsigned parts; /* mask of enum chicago_part */
+    uint32_t words; /* mask of the words understood; 0: all values */
 };
 
 #define BY_ALL(option)                                                                             \
-    { (option), CHICAGO_PARTS_ALL, 0, 0 }
-#define WORDS_TO(option, last)                                                                     \
-    { (option), CHICAGO_PARTS_ALL, 0, (last) }
-#define FROM(option, first)                                                                        \
-    { (option), CHICAGO_PARTS_ALL, (first), INT32_MAX }
+    { (option), CHICAGO_PARTS_ALL, 0 }
+#define ALL_BUT(option, word)                                                                      \
+    { (option), CHICAGO_PARTS_ALL, ~(UINT32_C(1) << (word)) }
 
 static const struct understood understood[] = {
     BY_ALL("max_deals_per_game"),
@@ -33,17 +31,21 @@ static const struct understood understood[] = {
     BY_ALL("points.flush"),
     BY_ALL("points.full_house"),
     BY_ALL("points.four_of_a_kind"),
-    WORDS_TO("zeroing", true),
+    ALL_BUT("zeroing", CHICAGO_ZEROING_CHOSEN),
     BY_ALL("zeroing_keeps_call"),
-    WORDS_TO("straight_flush", CHICAGO_STRAIGHT_FLUSH_POINTS_20),
+    BY_ALL("straight_flush"),
     BY_ALL("royal_needs_call"),
-    WORDS_TO("royal_flush", CHICAGO_ROYAL_WINS_ROUND),
+    BY_ALL("royal_flush"),
+    BY_ALL("points.straight_flush"),
+    BY_ALL("points.royal_flush"),
     BY_ALL("suit_order"),
     BY_ALL("tied_hands"),
     BY_ALL("chicago_won_with_two"),
+    BY_ALL("chicago_keeps_hands"),
+    BY_ALL("unscored_exchanges"),
     BY_ALL("last_trick_points"),
     BY_ALL("last_trick_with_two_points"),
-    FROM("chicago_min_points", 0),
+    BY_ALL("chicago_min_points"),
     BY_ALL("chicago_won"),
     BY_ALL("chicago_lost"),
     BY_ALL("chicago_breaker"),
@@ -71,7 +73,7 @@ static bool understands(const struct option *option, const struct chicago_rules 
     if (!row || (row->parts & parts) != parts)
         return false;
     memcpy(&value, (const char *)rules + option->offset, sizeof value);
-    return (row->least == 0 && row->most == 0) || (value >= row->least && value <= row->most);
+    return row->words == 0 || (row->words >> value & 1);
 }
 
 enum status chicago_rules_understood(const struct chicago_rules *rules, const char *who,

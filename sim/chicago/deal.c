@@ -288,6 +288,8 @@ enum chicago_outcome chicago_deal_resume(struct chicago_table *table,
         return resume_exchange(table, point);
     if (point->stage == CHICAGO_AT_CALL)
         return play_out(table, point->turn);
+    const struct chicago_view *view = &table->state.view;
     enum chicago_outcome outcome = chicago_tricks_resume(table);
-    return table->state.view.caller == CHICAGO_NO_SEAT ? score_after_play(table, outcome) : outcome;
+    bool scores = view->caller == CHICAGO_NO_SEAT || view->rules.chicago_keeps_hands;
+    return scores ? score_after_play(table, outcome) : outcome;
 }

@@ -209,6 +209,26 @@ static void test_by_house_rules_a_single_card_is_closed(void **state) {
     plans_free(closed);
 }
 
+/* What hands might score after the first exchange plays no part, nor what others' might. */
+static void test_an_exchange_that_does_not_score_looks_to_the_next(void **state) {
+    (void)state;
+    static uint8_t first[HAND_CLASS_COUNT], last[HAND_CLASS_COUNT];
+    static float value[HAND_CLASS_COUNT];
+    struct plan_rules unscored = rules;
+    struct draws *draws = draws_new();
+    unscored.house.unscored = 1;
+    remove_file();
+    struct plans *plans = plans_make(&unscored, profiles, 1, KEY);
+    assert_non_null(plans);
+    last_exchange(draws, &profiles[0], 0, last, value);
+    exchange(draws, value, first, value);
+    assert_memory_equal(plans_stage(plans, 0, 1)->discard, first, sizeof first);
+    assert_memory_equal(plans_stage(plans, 0, 2)->discard, last, sizeof last);
+    draws_free(draws);
+    plans_free(plans);
+    remove_file();
+}
+
 /* Held after the last exchange. Sums of these values are exact: in any order the same. */
 static double value_with(card_set four, card fifth) {
     uint32_t hand = hand_class(four | card_bit(fifth), 5);
@@ -399,6 +419,7 @@ int test_plans(void) {
         cmocka_unit_test(test_an_open_card_is_kept_if_no_worse_than_others),
         cmocka_unit_test(test_an_open_card_is_weighed_against_the_mean),
         cmocka_unit_test(test_by_house_rules_a_single_card_is_closed),
+        cmocka_unit_test(test_an_exchange_that_does_not_score_looks_to_the_next),
         cmocka_unit_test(test_plans_are_found_again),
         cmocka_unit_test(test_other_inputs_are_other_plans),
         cmocka_unit_test(test_damaged_files_are_not_read),

@@ -159,8 +159,11 @@ static enum status read_stage(struct position *position, const struct question *
     if (stage == CHICAGO_AT_DRAW && view->rules.open_card == CHICAGO_OPEN_FORCED)
         return error_set(error, STATUS_USAGE,
                          "--stage: by these rules a single card is always open");
-    if (stage == CHICAGO_AT_SCORING && !view->rules.zeroing)
+    if (stage == CHICAGO_AT_SCORING && view->rules.zeroing != CHICAGO_ZEROING_ALL)
         return error_set(error, STATUS_USAGE, "--stage: by these rules nobody zeroes");
+    if (stage == CHICAGO_AT_SCORING && !chicago_exchange_scores(&view->rules, exchange))
+        return error_set(error, STATUS_USAGE,
+                         "--stage: by these rules no hand scores after exchange %d", exchange);
     chicago_deal_clear_view(view);
     view->exchange = (uint8_t)exchange;
     position->exchanges = (unsigned)exchange - (stage == CHICAGO_AT_EXCHANGE);
@@ -181,7 +184,8 @@ static enum status check_hand_goes_on(const struct position *position, struct er
     const struct chicago_state *state = &position->state;
     unsigned seat = state->view.seat;
     enum hand_category category = hand_category_of(state->value[seat]);
-    return chicago_hand_effect_of(state, seat, category) == CHICAGO_HAND_SCORES
+    bool scores = chicago_exchange_scores(&state->view.rules, state->view.exchange);
+    return !scores || chicago_hand_effect_of(state, seat, category) == CHICAGO_HAND_SCORES
                ? STATUS_OK
                : nothing(error, "this hand wins");
 }

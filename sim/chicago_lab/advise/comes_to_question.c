@@ -5,7 +5,8 @@
 
 /* Whether with these hands the deal would have come to where it is. */
 static bool is_asked(const struct chicago_state *state, enum chicago_stage stage) {
-    if (stage < CHICAGO_AT_SCORING)
+    if (stage < CHICAGO_AT_SCORING ||
+        !chicago_exchange_scores(&state->view.rules, state->view.exchange))
         return true;
     struct chicago_best best = chicago_best_hand(state);
     unsigned mask = chicago_scoring_seats(state, &best);

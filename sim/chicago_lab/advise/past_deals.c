@@ -246,6 +246,8 @@ static bool announce_again(struct replay *replay) {
     struct chicago_state *state = &table->state;
     unsigned exchange = state->view.exchange - 1u;
     struct chicago_exchange_seen *seen = &state->view.seen[exchange];
+    if (!chicago_exchange_scores(&state->view.rules, state->view.exchange))
+        return true;
     struct chicago_best best = chicago_best_hand(state);
     unsigned mask = chicago_scoring_seats(state, &best);
     if (mask == 0)
@@ -258,7 +260,7 @@ static bool announce_again(struct replay *replay) {
         const struct chicago_exchange_seen *given = &replay->position->state.view.seen[exchange];
         return seen->scored == given->scored && seen->category == given->category;
     }
-    if (seen->category == HAND_FOUR_OF_A_KIND && state->view.rules.zeroing)
+    if (seen->category == HAND_FOUR_OF_A_KIND && state->view.rules.zeroing == CHICAGO_ZEROING_ALL)
         return !chicago_ask_zero(table, first);
     return chicago_hand_effect_of(state, first, (enum hand_category)seen->category) ==
            CHICAGO_HAND_SCORES;

@@ -19,11 +19,12 @@ card_set position_seen(const struct position *position) {
 }
 
 int32_t position_points_at(const struct chicago_view *view, unsigned seat, unsigned exchange) {
-    bool all = view->trick > 0 && view->caller == CHICAGO_NO_SEAT;
+    bool all =
+        view->trick > 0 && (view->caller == CHICAGO_NO_SEAT || view->rules.chicago_keeps_hands);
     int32_t points = view->points[seat];
     for (unsigned i = exchange; i < view->exchange - (unsigned)!all; i++)
         if (chicago_mask_has(view->seen[i].scored, seat))
-            points -= view->rules.points[view->seen[i].category];
+            points -= chicago_hand_points(&view->rules, view->seen[i].category, 0, false);
     return points;
 }
 

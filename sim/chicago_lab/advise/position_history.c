@@ -186,6 +186,10 @@ static enum status read_announced(struct position *position, const char *text,
            mention_next(&text, position, "announced", &mention, &status, error)) {
         struct chicago_exchange_seen *seen = &position->state.view.seen[mention.exchange - 1];
         uint8_t category = 0;
+        if (!chicago_exchange_scores(&position->state.view.rules, (int32_t)mention.exchange))
+            return error_set(error, STATUS_USAGE,
+                             "--announced: by these rules no hand scores after exchange %u",
+                             mention.exchange);
         while (category < HAND_CATEGORIES &&
                strcmp(mention.what, hand_category_names[category]) != 0)
             category++;

@@ -172,11 +172,22 @@ static void print_house_rules(struct json *json, const struct chicago_rules *rul
         json_bool(json, "firstScores", true);
     if (rules->chicago_won_with_two != CHICAGO_WON_WITH_TWO_SAME)
         json_integer(json, "wonWithTwo", rules->chicago_won_with_two);
+    if (rules->straight_flush == CHICAGO_STRAIGHT_FLUSH_SCORES)
+        json_integer(json, "straightFlushScores", rules->straight_flush_points);
+    if (rules->royal_flush == CHICAGO_ROYAL_SCORES)
+        json_integer(json, "royalFlushScores", rules->royal_flush_points);
+    if (rules->zeroing == CHICAGO_ZEROING_WINS_ROUND)
+        json_bool(json, "fourWins", true);
+    if (!chicago_exchange_scores(rules, rules->exchanges))
+        json_bool(json, "unscored", true);
+    if (rules->chicago_keeps_hands)
+        json_text(json, "keepsHands",
+                  rules->third_exchange_scores == CHICAGO_THIRD_AFTER_PLAY ? "after" : "before");
 }
 
 static void print_rules(struct json *json, const struct atlas *atlas) {
     const struct chicago_rules *rules = atlas->config->setup.rules;
-    json_count(json, "least", (uint64_t)rules->chicago_min_points);
+    json_integer(json, "least", rules->chicago_min_points);
     json_count(json, "target", (uint64_t)rules->target);
     json_count(json, "buyStop", (uint64_t)rules->buy_stop);
     json_count(json, "deals", (uint64_t)rules->max_deals_per_game);

@@ -133,18 +133,22 @@ static struct call_values values_of_dealer(const struct card_values *values,
     struct value_after value_after;
     unsigned opponents = (unsigned)card_set_count(situation->playing) - 1;
     unsigned turn = chicago_turn_of(situation->playing, seat, situation->dealer, situation->seats);
-    struct uncalled uncalled = {
-        .points = chicago_hand_points(rules, hand_category_of(value), situation->points[seat],
-                                      chicago_mask_has(situation->called, seat)),
-        .trick = chicago_last_trick_points(rules, false),
-        .last = last_trick(values, opponents, turn, hand)};
+    struct uncalled uncalled = {.trick = chicago_last_trick_points(rules, false),
+                                .last = last_trick(values, opponents, turn, hand),
+                                .unscored = !chicago_exchange_scores(rules, rules->exchanges)};
+    if (!uncalled.unscored)
+        uncalled.points =
+            chicago_hand_points(rules, hand_category_of(value), situation->points[seat],
+                                chicago_mask_has(situation->called, seat));
     if (uncalled.points > 0)
         uncalled.best = best_hand(values, situation, seat, value);
     deal_values_of(&deal_values, equity, rules, situation, seat);
     deal_values_of_call(&deal_values, equity, rules, situation, seat);
     value_after_of(&value_after, equity, situation, seat);
-    return (struct call_values){deal_values_stands(&deal_values, hand), deal_values.broken,
-                                call_values_uncalled(&deal_values, &value_after, &uncalled)};
+    struct call_values of = {deal_values_stands(&deal_values, hand), deal_values.broken,
+                             call_values_uncalled(&deal_values, &value_after, &uncalled)};
+    call_values_keep_hands(&of, equity, rules, situation, seat, hand, &deal_values, &uncalled);
+    return of;
 }
 
 static void add_share(struct call_values *sum, const struct call_values *more, float share) {

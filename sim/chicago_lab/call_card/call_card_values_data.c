@@ -40,7 +40,7 @@ static void print_rows(struct json *json, const char *key, const float row[][EQU
 static void print_score_rows(struct json *json, const char *key, const struct equity *equity,
                              unsigned first) {
     const struct equity_terms *terms = &equity->terms;
-    unsigned slots = ((unsigned)(terms->target - terms->floor - 1) >> terms->coarseness) + 1;
+    unsigned slots = equity_slots_used(terms);
     json_open(json, key, '[');
     print_rows(json, NULL, &equity->net.row[first], slots);
     print_rows(json, NULL, &equity->net.row[first + EQUITY_SLOTS], slots);
@@ -84,6 +84,11 @@ static void print_terms(struct json *json, const struct card_values *values) {
     const struct equity_terms *terms = &values->atlas->model->equity.terms;
     json_integer(json, "floor", terms->floor);
     json_integer(json, "coarseness", terms->coarseness);
+    const struct equity_scale scale = equity_scale_of(terms);
+    if (scale.below > 0) {
+        json_integer(json, "below", scale.below);
+        json_integer(json, "wide", scale.wide);
+    }
     json_bool(json, "mustHaveCalled", terms->must_have_called);
     json_number(json, "disqualified", (double)terms->disqualified);
     json_rounded_list(json, "placement", terms->placement, values->atlas->setup.entrants, 1e-4);

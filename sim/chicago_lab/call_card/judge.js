@@ -69,7 +69,9 @@ function madeOf(cards) {
     return kinds === 4 ? 1 : kinds === 3 ? most : most === 4 ? 7 : 6;
 }
 const isRoyal = cards => isFlush(cards) && runsOfCards(cards) === HAND;
-const winsByItself = (cards, called) => isStraightFlush(cards) && (called || (isRoyal(cards) ? data.royalWins : data.straightFlushWins));
+const scoresOnly = cards => (isRoyal(cards) ? data.royalFlushScores : data.straightFlushScores) !== undefined;
+const winsByItself = (cards, called) => !data.unscored && (isStraightFlush(cards)
+    ? !scoresOnly(cards) && (called || (isRoyal(cards) ? data.royalWins : data.straightFlushWins)) : data.fourWins === true && madeOf(cards) === 7);
 
 /* "AKx + A + x": of each suit which of ace, king and queen it has, and how many lower cards. */
 function patternOf(cards) {
@@ -159,8 +161,9 @@ const added = rows => rows[0].map((number, i) => total(rows.map(row => row[i])))
 
 /* The sum of the rows of a game, when the deal has passed on. */
 function rowsOf(game) {
-    const last = data.target - equity.floor - 1, dealsLeft = LIMIT ? Math.min(game.dealsLeft - 1, equity.limit.length - 1) : 0;
-    const slot = player => Math.min(Math.max(game.points[player] - equity.floor, 0), last) >> equity.coarseness;
+    const first = equity.below === undefined ? equity.floor : 0, last = data.target - first - 1, dealsLeft = LIMIT ? Math.min(game.dealsLeft - 1, equity.limit.length - 1) : 0;
+    const above = player => Math.min(Math.max(game.points[player] - first, 0), last) >> equity.coarseness, wide = player => (-1 - game.points[player]) >> equity.wide;
+    const slot = player => equity.below === undefined ? above(player) : game.points[player] < 0 ? Math.max(equity.below - 1 - wide(player), 0) : equity.below + above(player);
     const all = playersIn(game), score = (rows, player) => rows[Number(game.called[player])][slot(player)];
     const dealer = all.find(player => player > game.dealer) ?? all[0];
     return added([equity.turn[all.length - 2][turnOf({...game, dealer})], equity.limit[dealsLeft],
@@ -186,13 +189,17 @@ function valueIfOther(game, points) {
 }
 
 const valueIfWon = (game, points) => valueOf(gain({...game, called: changed(game.called, 0, true)}, 0, points));
-const valueIfBroken = game => valueIfOther(gain({...game, called: changed(game.called, 0, true)}, 0, data.lost), data.breaker);
+const valueIfBroken = (game, lost) => valueIfOther(gain({...game, called: changed(game.called, 0, true)}, 0, lost), data.breaker);
 
 /* The points of a hand that is best. */
 function handPoints(game, cards) {
-    if (!isStraightFlush(cards))
-        return data.points[madeOf(cards)];
     const wins = Math.max(data.target - game.points[0], 0);
+    if (data.unscored)
+        return 0;
+    if (!isStraightFlush(cards))
+        return data.fourWins && madeOf(cards) === 7 ? wins : data.points[madeOf(cards)];
+    if (scoresOnly(cards))
+        return isRoyal(cards) ? data.royalFlushScores : data.straightFlushScores;
     return isRoyal(cards) || data.straightFlushWins || (game.called[0] && wins > data.straightFlush) ? wins : data.straightFlush;
 }
 
@@ -229,8 +236,34 @@ function gameValues(game) {
     const value = points => known.get(points) ?? known.set(points, valueOf(gain(game, 0, points))).get(points);
     const notLast = valueIfOther(game, trick), lostTrick = value(0) - notLast;
     const lostPoint = trick > 0 ? lostTrick / trick : value(0) - valueIfOther(game, 1);
-    const won = valueIfWon(game, data.won), wonWithTwo = data.wonWithTwo === undefined ? won : valueIfWon(game, data.wonWithTwo);
-    return {game, won, wonWithTwo, broken: valueIfBroken(game), value, notLast, lostTrick, lostPoint};
+    return {game, ...chicagoValues(game, 0, data.lost), value, notLast, lostTrick, lostPoint};
+}
+
+/* What a Chicago is worth, won or broken, when so many points come with one that is won. */
+function chicagoValues(game, points, lost) {
+    const won = valueIfWon(game, data.won + points), wonWithTwo = data.wonWithTwo === undefined ? won : valueIfWon(game, data.wonWithTwo + points);
+    return {won, wonWithTwo, broken: valueIfBroken(game, lost)};
+}
+
+/* The same when the hand scores, too: before the tricks, or after them. */
+function chicagoValuesScored(game, points) {
+    const called = {...game, called: changed(game.called, 0, true)}, scored = gain(called, 0, points);
+    if (data.keepsHands === "after")
+        return chicagoValues(game, points, gain(called, 0, data.lost).points[0] - game.points[0] + points);
+    if (!hasEnded(scored) || scored.winner === NOBODY)
+        return chicagoValues(scored, 0, data.lost);
+    const value = valueOf(scored);
+    return {won: value, wonWithTwo: value, broken: value};
+}
+
+/* What calling with a hand is worth, won or broken. */
+function calledValues(values, cards) {
+    const {game, lostPoint} = values, of = {won: valueWon(values, cards), broken: values.broken};
+    if (!data.keepsHands)
+        return of;
+    const points = handPoints(game, cards), best = points > 0 ? bestChance(game, cards) : 0;
+    const scored = chicagoValuesScored(game, points), lost = data.unscored ? 0 : (1 - best) * OTHERS_POINTS * lostPoint;
+    return {won: best * valueWon(scored, cards) + (1 - best) * of.won - lost, broken: best * scored.broken + (1 - best) * of.broken - lost};
 }
 
 /* What a Chicago that is won is worth: its fifth card may be the lowest of any suit (strategies/chicago/model/equity.h). */
@@ -244,7 +277,7 @@ const OTHERS_POINTS = 2;
 function valueUncalled({game, value, notLast, lostTrick, lostPoint}, cards) {
     const points = handPoints(game, cards), best = points > 0 ? bestChance(game, cards) : 0, last = lastChance(game, cards);
     const hand = last * value(points + data.lastTrick) + (1 - last) * (value(points) - lostTrick);
-    const none = last * value(data.lastTrick) + (1 - last) * notLast - OTHERS_POINTS * lostPoint;
+    const none = last * value(data.lastTrick) + (1 - last) * notLast - (data.unscored ? 0 : OTHERS_POINTS * lostPoint);
     return best * hand + (1 - best) * none;
 }
 
@@ -255,10 +288,11 @@ function valueUncalled({game, value, notLast, lostTrick, lostPoint}, cards) {
  */
 function needsOf(game, lists) {
     const dealers = game.dealer === UNTOLD ? playersIn(game) : [game.dealer], dealt = dealers.map(dealer => gameValues({...game, dealer})), mean = of => total(dealt.map(of)) / dealt.length;
-    const broken = mean(values => values.broken);
+    const byHand = data.wonWithTwo !== undefined || data.keepsHands !== undefined;
     return lists.map(hands => {
         const sum = of => total(hands.map(([cards, share]) => share * of(cards)));
-        const won = data.wonWithTwo === undefined ? mean(values => values.won) : mean(values => sum(cards => valueWon(values, cards))), spread = won - broken;
+        const won = byHand ? mean(values => sum(cards => calledValues(values, cards).won)) : mean(values => values.won);
+        const broken = byHand ? mean(values => sum(cards => calledValues(values, cards).broken)) : mean(values => values.broken), spread = won - broken;
         const uncalled = mean(values => sum(cards => valueUncalled(values, cards)));
         const [chance, error] = spread > 0 ? [(uncalled - broken) / spread, data.valueError / spread] : [uncalled < won ? -1 : 2, 0];
         return {chance, error, won, broken, uncalled, spread, best: mean(values => sum(cards => bestChance(values.game, cards))),

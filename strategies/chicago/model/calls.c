@@ -2,48 +2,97 @@
 
 #include <math.h>
 
+/* What is lost when another's hand scores. */
+static float lost_to_another(const struct deal_values *deal_values,
+                             const struct uncalled *uncalled) {
+    enum { OTHERS_POINTS = 2 };
+    return uncalled->unscored ? 0 : deal_values->other * (float)OTHERS_POINTS;
+}
+
 float call_values_uncalled(const struct deal_values *deal_values,
                            const struct value_after *value_after, const struct uncalled *uncalled) {
-    enum { OTHERS_POINTS = 2 };
     unsigned seat = value_after->seat;
     float best = uncalled->best, last = uncalled->last;
     float scored = value_after_points(value_after, seat, uncalled->points);
     float both = value_after_points(value_after, seat, uncalled->points + uncalled->trick);
     float lost_trick = deal_values->base - deal_values->not_last,
-          lost_hand = deal_values->other * (float)OTHERS_POINTS;
+          lost_hand = lost_to_another(deal_values, uncalled);
     float hand = last * both + (1 - last) * (scored - lost_trick);
     float none = last * deal_values->last + (1 - last) * deal_values->not_last - lost_hand;
     return best * hand + (1 - best) * none;
 }
 
-static float value_uncalled(const struct chicago_view *view,
-                            const struct table_populations *populations,
-                            const struct equity *equity, const struct chicago_model *model,
-                            const struct deal_values *deal_values) {
-    struct equity_situation now;
-    struct value_after value_after;
+/* A Chicago's deal values when points of the hand come before the tricks, or after them. */
+static struct deal_values called_with_points(const struct equity *equity,
+                                             const struct chicago_rules *rules,
+                                             const struct equity_situation *now, unsigned seat,
+                                             int32_t points) {
+    struct equity_situation called = *now;
+    struct chicago_rules all = *rules;
+    struct deal_values of = {0};
+    called.called |= (uint8_t)(1u << seat);
+    if (rules->third_exchange_scores == CHICAGO_THIRD_AFTER_PLAY) {
+        int32_t own = now->points[seat], left = own + rules->chicago_lost;
+        all.chicago_lost = (left < rules->score_floor ? rules->score_floor : left) - own + points;
+        all.chicago_won += points;
+        if (all.chicago_won_with_two != CHICAGO_WON_WITH_TWO_SAME)
+            all.chicago_won_with_two += points;
+    } else if (equity_gain(&equity->terms, &called, seat, points)) {
+        equity_pass_deal(&called);
+        of.stands = of.stands_with_two = of.broken = equity_of(equity, &called, seat);
+        return of;
+    }
+    deal_values_of_call(&of, equity, &all, &called, seat);
+    return of;
+}
+
+void call_values_keep_hands(struct call_values *call_values, const struct equity *equity,
+                            const struct chicago_rules *rules, const struct equity_situation *now,
+                            unsigned seat, card_set hand, const struct deal_values *deal_values,
+                            const struct uncalled *uncalled) {
+    float best = uncalled->best, lost = (1 - best) * lost_to_another(deal_values, uncalled);
+    if (!rules->chicago_keeps_hands)
+        return;
+    const struct deal_values scored =
+        called_with_points(equity, rules, now, seat, uncalled->points);
+    call_values->stands =
+        best * deal_values_stands(&scored, hand) + (1 - best) * call_values->stands - lost;
+    call_values->broken = best * scored.broken + (1 - best) * call_values->broken - lost;
+}
+
+/* What the hand may gain in the deal that goes on. */
+static struct uncalled uncalled_of(const struct chicago_view *view,
+                                   const struct table_populations *populations,
+                                   const struct chicago_model *model) {
     enum hand_category category = hand_category_of(view->value);
     unsigned seat = view->seat, exchange = (unsigned)view->rules.exchanges;
     unsigned turn = chicago_turn_of(chicago_hands(view), seat, view->dealer, view->seats);
     struct opponents opponents = opponents_of(view, populations);
     struct uncalled uncalled = {
-        .points = chicago_hand_points(&view->rules, category, equity_points(view, seat),
-                                      chicago_mask_has(view->called, seat)),
         .trick = chicago_last_trick_points(&view->rules, false),
-        .last = trick_odds_last_trick(model->trick_odds, view->hand, &opponents, turn)};
+        .last = trick_odds_last_trick(model->trick_odds, view->hand, &opponents, turn),
+        .unscored = !chicago_exchange_scores(&view->rules, view->rules.exchanges)};
+    if (!uncalled.unscored)
+        uncalled.points = chicago_hand_points(&view->rules, category, equity_points(view, seat),
+                                              chicago_mask_has(view->called, seat));
     if (uncalled.points > 0)
         uncalled.best = strength_best(model->strength, exchange, &opponents, view->value);
-    equity_situation_of(view, populations, &now);
-    value_after_of(&value_after, equity, &now, seat);
-    return call_values_uncalled(deal_values, &value_after, &uncalled);
+    return uncalled;
 }
 
 void call_values_of(struct call_values *call_values, const struct chicago_view *view,
                     const struct table_populations *populations, const struct equity *equity,
                     const struct chicago_model *model, const struct deal_values *deal_values) {
+    const struct uncalled uncalled = uncalled_of(view, populations, model);
+    struct equity_situation now;
+    struct value_after value_after;
+    equity_situation_of(view, populations, &now);
+    value_after_of(&value_after, equity, &now, view->seat);
     call_values->stands = deal_values_stands(deal_values, view->hand);
     call_values->broken = deal_values->broken;
-    call_values->uncalled = value_uncalled(view, populations, equity, model, deal_values);
+    call_values->uncalled = call_values_uncalled(deal_values, &value_after, &uncalled);
+    call_values_keep_hands(call_values, equity, &view->rules, &now, view->seat, view->hand,
+                           deal_values, &uncalled);
 }
 
 /* The numbers of cards of each suit, at most 5, as nibbles; and the top bits of those nibbles. */

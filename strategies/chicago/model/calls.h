@@ -22,11 +22,21 @@ void call_values_of(struct call_values *call_values, const struct chicago_view *
 struct uncalled {
     int32_t points, trick; /* if it is the best hand, and for the last trick */
     float best, last;
+    bool unscored; /* no hand scores after the last exchange: points and best are 0 */
 };
 
 /* The value if nobody calls: deal values, and values after the deal, of the same situation. */
 float call_values_uncalled(const struct deal_values *deal_values,
                            const struct value_after *value_after, const struct uncalled *uncalled);
+
+/*
+ * Adds what the last exchange brings where it scores although Chicago is called
+ * (chicago_keeps_hands); `now` is the situation in which the seat is asked.
+ */
+void call_values_keep_hands(struct call_values *call_values, const struct equity *equity,
+                            const struct chicago_rules *rules, const struct equity_situation *now,
+                            unsigned seat, card_set hand, const struct deal_values *deal_values,
+                            const struct uncalled *uncalled);
 
 /* The chance of five tricks at which calling breaks even; beyond 0..1 where none matters. */
 static inline float call_values_needed(const struct call_values *call_values) {

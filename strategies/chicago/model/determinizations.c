@@ -175,10 +175,13 @@ void determinizations_draw(const struct determinizations *determinizations, stru
 /* What a view shows of the others' cards. */
 
 static bool was_announced(const struct chicago_view *view, unsigned exchange) {
-    bool before_play = view->rules.third_exchange_scores == CHICAGO_THIRD_BEFORE_PLAY;
-    bool uncalled_play = view->trick > 0 && view->caller == CHICAGO_NO_SEAT;
+    const struct chicago_rules *rules = &view->rules;
+    bool before_play = rules->third_exchange_scores == CHICAGO_THIRD_BEFORE_PLAY;
+    bool scores = view->caller == CHICAGO_NO_SEAT || rules->chicago_keeps_hands;
+    if (!chicago_exchange_scores(rules, (int32_t)exchange + 1))
+        return false;
     return exchange + 1 < view->exchange || view->seen[exchange].scored != 0 ||
-           (uncalled_play && before_play);
+           (view->trick > 0 && scores && before_play);
 }
 
 /* The open card a seat kept in an exchange, or none. */
@@ -225,7 +228,7 @@ static struct discard_samples_range choice_of(const struct chicago_view *view, u
     const struct chicago_exchange_seen *seen = NULL;
     if (view->seen[last].count[seat] == 0 && was_announced(view, last))
         seen = &view->seen[last];
-    else if (last > 0)
+    else if (last > 0 && was_announced(view, last - 1))
         seen = &view->seen[last - 1];
     bool scored = seen != NULL && chicago_mask_has(seen->scored, seat);
     return discard_samples_find(discard_samples, pool, seen, scored);

@@ -5,7 +5,7 @@ static int32_t points_before(const struct chicago_view *view, unsigned seat, uns
     int32_t points = view->points[seat];
     for (unsigned i = exchange; i < view->exchange; i++)
         if (chicago_mask_has(view->seen[i].scored, seat))
-            points -= view->rules.points[view->seen[i].category];
+            points -= chicago_hand_points(&view->rules, view->seen[i].category, 0, false);
     return points;
 }
 

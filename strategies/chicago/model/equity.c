@@ -4,6 +4,9 @@
 
 #include <string.h>
 
+/* Where the floor is low: slots of scores below 0, and by how many powers of 2 wider they are. */
+enum { LEAST_BELOW = 8, WIDER = 3 };
+
 void equity_terms_of(const struct chicago_rules *rules, struct equity_terms *terms) {
     *terms = (struct equity_terms){.target = rules->target,
                                    .floor = rules->score_floor,
@@ -11,8 +14,31 @@ void equity_terms_of(const struct chicago_rules *rules, struct equity_terms *ter
                                    .disqualified = (float)rules->disqualified_placement_points};
     for (int32_t i = 0; i < rules->placement_points.count && i < CHICAGO_SEATS_MAX; i++)
         terms->placement[i] = (float)rules->placement_points.item[i];
-    while ((terms->target - terms->floor - 1) >> terms->coarseness >= EQUITY_SLOTS)
+    while ((terms->target - terms->floor - 1) >> terms->coarseness >= EQUITY_SLOTS &&
+           (terms->target - 1) >> terms->coarseness >= EQUITY_SLOTS - LEAST_BELOW)
         terms->coarseness++;
+}
+
+struct equity_scale equity_scale_of(const struct equity_terms *terms) {
+    int32_t slots = ((terms->target - 1) >> terms->coarseness) + 1;
+    if ((terms->target - terms->floor - 1) >> terms->coarseness < EQUITY_SLOTS)
+        return (struct equity_scale){.first = terms->floor};
+    return (struct equity_scale){0, EQUITY_SLOTS - slots, terms->coarseness + WIDER};
+}
+
+unsigned equity_slot(const struct equity_terms *terms, int32_t points) {
+    const struct equity_scale scale = equity_scale_of(terms);
+    int32_t last = terms->target - scale.first - 1, above = points - scale.first;
+    if (above < 0 && scale.below > 0) {
+        int32_t down = (-1 - above) >> scale.wide;
+        return (unsigned)(down < scale.below ? scale.below - 1 - down : 0);
+    }
+    above = above < 0 ? 0 : above > last ? last : above;
+    return (unsigned)(scale.below + (above >> terms->coarseness));
+}
+
+unsigned equity_slots_used(const struct equity_terms *terms) {
+    return equity_slot(terms, terms->target - 1) + 1;
 }
 
 /* Where points count by how far they differ: one's own, and how far others' may. */
@@ -44,8 +70,11 @@ void equity_situation_of(const struct chicago_view *view,
     }
 }
 
-static unsigned slot_of(const struct equity_terms *terms, int32_t points) {
+/* The usual scale, in the midst of play. */
+static inline unsigned slot_of(const struct equity_terms *terms, int32_t points) {
     int32_t last = terms->target - terms->floor - 1, above = points - terms->floor;
+    if (last >> terms->coarseness >= EQUITY_SLOTS)
+        return equity_slot(terms, points);
     above = above < 0 ? 0 : above > last ? last : above;
     return (unsigned)above >> terms->coarseness;
 }
@@ -102,7 +131,8 @@ unsigned equity_facts(const struct equity_terms *terms, const struct equity_situ
 void equity_know_points_only(struct equity *equity) {
     struct equity_net *net = &equity->net;
     const struct equity_terms *terms = &equity->terms;
-    float points = 1.0f / (float)((terms->target - terms->floor) >> terms->coarseness);
+    int32_t first = equity_scale_of(terms).first;
+    float points = 1.0f / (float)((terms->target - first) >> terms->coarseness);
     memset(net, 0, sizeof *net);
     for (unsigned row = EQUITY_OWN; row < EQUITY_TURN; row++) {
         float share = (float)(row % EQUITY_SLOTS) * points;

@@ -37,7 +37,9 @@ enum { EQUITY_NO_LIMIT = INT16_MAX };
 struct equity_terms {
     int32_t target, floor;
     int32_t must_have_called;
-    int32_t coarseness; /* 2 to this power of neighbouring scores are taken as one */
+    /* 2 to this power of neighbouring scores are taken as one; where the floor is so low that
+     * there are too many even so, more of those below 0 (equity_scale_of()). */
+    int32_t coarseness;
     float placement[CHICAGO_SEATS_MAX]; /* points of the places, first place first */
     float disqualified;
 };
@@ -93,6 +95,20 @@ struct equity {
 };
 
 void equity_terms_of(const struct chicago_rules *rules, struct equity_terms *terms);
+
+/*
+ * How scores are taken as one: slots of steps of scores from the first, below that of wider steps,
+ * and the lowest of all.
+ */
+struct equity_scale {
+    int32_t first, below; /* the score with which the slots begin, and how many lie below it */
+    int32_t wide;         /* 2 to this power of scores are a slot there */
+};
+struct equity_scale equity_scale_of(const struct equity_terms *terms);
+
+/* The slot of a score, and the number of slots. */
+unsigned equity_slot(const struct equity_terms *terms, int32_t points);
+unsigned equity_slots_used(const struct equity_terms *terms);
 
 /*
  * A seat's points by the rules that the view states. If these have a lower target than the game,

@@ -99,6 +99,8 @@ static float value_after_exchange(const struct maker *maker, const struct group 
     const struct plan_values *values = group->values[lane];
     if (exchange + 1 == group->frame->exchanges)
         return values->final(values, gain, hand);
+    if (!plan_rules_score(group->frame->rules, exchange))
+        return maker->next[gain][hand][lane];
     uint32_t most = gains_before(exchange + 1) - 1, points = (uint32_t)values->points[hand];
     float chance = points > 0 ? values->scores[exchange][hand] : 0;
     float scored =

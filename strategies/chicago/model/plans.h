@@ -38,11 +38,19 @@ struct plan_rules {
         int32_t first_of_equals; /* bool: only the first in turn order scores */
         int32_t won_with_two;    /* steps more than other Chicagos bring, or fewer, */
         int32_t won;             /* and steps that those bring, where it is not the same */
+        int32_t four_ends;       /* bool: the game ends with four of a kind */
+        int32_t unscored;        /* mask of exchanges, from 0, after which no hand scores */
+        int32_t keeps_hands;     /* bool: the last exchange scores although Chicago is called */
     } house;
 };
 
+/* Whether hands score after an exchange, from 0. */
+static inline bool plan_rules_score(const struct plan_rules *rules, uint32_t exchange) {
+    return !(rules->house.unscored >> exchange & 1);
+}
+
 /* No bytes between its members: they are all of this size. */
-_Static_assert(sizeof(struct plan_rules) == (6 + HAND_CATEGORIES + 7 + 4) * sizeof(int32_t),
+_Static_assert(sizeof(struct plan_rules) == (6 + HAND_CATEGORIES + 7 + 7) * sizeof(int32_t),
                "a member of plan_rules is missing here, or has another size");
 
 /* The values of hands to a profile. */

@@ -80,15 +80,25 @@ static int32_t profile_steps_of(int32_t points, int32_t coarseness) {
     return points > 0 && steps == 0 ? 1 : steps;
 }
 
+/* Whether the game ends with such a hand, if it is the best. */
+static bool hand_ends(const struct chicago_rules *rules, enum hand_category category) {
+    switch (category) {
+    case HAND_ROYAL_FLUSH:
+        return rules->royal_flush != CHICAGO_ROYAL_SCORES;
+    case HAND_STRAIGHT_FLUSH:
+        return rules->straight_flush == CHICAGO_STRAIGHT_FLUSH_WINS_ROUND;
+    case HAND_FOUR_OF_A_KIND:
+        return rules->zeroing == CHICAGO_ZEROING_WINS_ROUND;
+    default:
+        return false;
+    }
+}
+
 static int32_t hand_steps(const struct chicago_rules *rules, int32_t coarseness,
                           enum hand_category category) {
-    int32_t points =
-        category <= HAND_FOUR_OF_A_KIND ? rules->points[category] : CHICAGO_STRAIGHT_FLUSH_POINTS;
+    int32_t points = chicago_hand_points(rules, category, 0, false);
     int32_t steps = profile_steps_of(points, coarseness);
-    bool ends = category > HAND_STRAIGHT_FLUSH ||
-                (category == HAND_STRAIGHT_FLUSH &&
-                 rules->straight_flush != CHICAGO_STRAIGHT_FLUSH_POINTS_20);
-    return ends || steps > PLAN_ENDS ? PLAN_ENDS : steps;
+    return hand_ends(rules, category) || steps > PLAN_ENDS ? PLAN_ENDS : steps;
 }
 
 struct plan_rules plan_rules_of(const struct chicago_rules *rules) {
@@ -109,8 +119,12 @@ struct plan_rules plan_rules_of(const struct chicago_rules *rules) {
         .others_broken = (float)rules->chicago_breaker,
         .first_place = terms.placement[0],
         .house = {.closed_cards = rules->open_card == CHICAGO_OPEN_NONE,
-                  .first_of_equals = rules->tied_hands == CHICAGO_TIED_FIRST},
+                  .first_of_equals = rules->tied_hands == CHICAGO_TIED_FIRST,
+                  .four_ends = rules->zeroing == CHICAGO_ZEROING_WINS_ROUND,
+                  .keeps_hands = rules->chicago_keeps_hands},
     };
+    for (int32_t i = 0; i < rules->unscored_exchanges.count; i++)
+        plan_rules.house.unscored |= 1 << (rules->unscored_exchanges.item[i] - 1);
     if (rules->chicago_won_with_two != CHICAGO_WON_WITH_TWO_SAME) {
         int32_t won = profile_steps_of(rules->chicago_won, terms.coarseness);
         int32_t with_two = profile_steps_of(rules->chicago_won_with_two, terms.coarseness);
@@ -172,6 +186,7 @@ struct end {
     float called;      /* chance that another calls, if its player does not */
     float called_cost; /* of that, where the hand does not break it */
     float with_two;    /* gained by a Chicago whose fifth card is a two more than by others */
+    const struct profile *called_before; /* of those with such a score who have called */
 };
 
 static float gained(const struct profile *profile, int32_t steps) {
@@ -216,19 +231,73 @@ static float stands_value(const struct end *end, uint32_t hand) {
     }
 }
 
+/* What the last exchange brings with a hand. */
+struct last_hand {
+    float scores; /* the chance */
+    int32_t steps;
+    float ended, not_scored; /* as in struct plan_values */
+};
+
+/* Nobody calls. */
+static float uncalled_value(const struct end *end, int32_t now, uint32_t hand,
+                            const struct last_hand *last) {
+    float scored =
+        last->steps < PLAN_ENDS ? played_value(end, now + last->steps, hand) : last->ended;
+    float not_scored = played_value(end, now, hand) - last->not_scored;
+    return last->scores * scored + (1 - last->scores) * not_scored;
+}
+
+/* Another calls: then the hand scores only by house rules. */
+static float other_calls_value(const struct end *end, int32_t now, uint32_t hand,
+                               const struct last_hand *last) {
+    float value = other_called_value(end, now, hand);
+    if (!end->rules->house.keeps_hands)
+        return value;
+    float scored =
+        last->steps < PLAN_ENDS ? other_called_value(end, now + last->steps, hand) : last->ended;
+    return last->scores * scored + (1 - last->scores) * (value - last->not_scored);
+}
+
+/* Its player calls: likewise. What points are worth then, those know who have called. */
+static float own_call_value(const struct end *end, int32_t now, uint32_t hand,
+                            const struct last_hand *last) {
+    const struct profile *profile = end->profile;
+    float five = end->hands->five[hand];
+    float value =
+        gained(profile, now) + five * stands_value(end, hand) + (1 - five) * profile->broken;
+    if (!end->rules->house.keeps_hands)
+        return value;
+    float scored = last->ended;
+    if (last->steps < PLAN_ENDS)
+        scored =
+            value + gained(end->called_before, now + last->steps) - gained(end->called_before, now);
+    return last->scores * scored + (1 - last->scores) * (value - last->not_scored);
+}
+
+/* The deal comes to the Chicago question. */
+static float question_value(const struct end *end, int32_t now, uint32_t hand,
+                            const struct last_hand *last) {
+    float uncalled = uncalled_value(end, now, hand, last);
+    uncalled += end->called * (other_calls_value(end, now, hand, last) - uncalled);
+    float called = own_call_value(end, now, hand, last);
+    return called > uncalled ? uncalled + end->profile->may_call * (called - uncalled) : uncalled;
+}
+
 /* The last exchange is over: its points are for those who play on without a Chicago. */
 static float end_value(const struct plan_values *values, uint32_t gain, uint32_t hand) {
     const struct end *end = values->of;
-    const struct profile *profile = end->profile;
-    int32_t now = (int32_t)gain, steps = end->hands->steps[hand];
-    float scores = steps > 0 ? end->hands->best[end->rules->exchanges - 1][hand] : 0;
-    float scored = steps < PLAN_ENDS ? played_value(end, now + steps, hand) : values->ended;
-    float not_scored = played_value(end, now, hand) - values->not_scored;
-    float uncalled = scores * scored + (1 - scores) * not_scored, five = end->hands->five[hand];
-    uncalled += end->called * (other_called_value(end, now, hand) - uncalled);
-    float called =
-        gained(profile, now) + five * stands_value(end, hand) + (1 - five) * profile->broken;
-    return called > uncalled ? uncalled + profile->may_call * (called - uncalled) : uncalled;
+    const struct plan_rules *rules = end->rules;
+    uint32_t exchange = (uint32_t)rules->exchanges - 1;
+    struct last_hand last = {.steps = end->hands->steps[hand], .ended = values->ended};
+    if (plan_rules_score(rules, exchange)) {
+        last.scores = last.steps > 0 ? end->hands->best[exchange][hand] : 0;
+        last.not_scored = values->not_scored;
+    }
+    if (!rules->house.four_ends || last.steps < PLAN_ENDS)
+        return question_value(end, (int32_t)gain, hand, &last);
+    float ends = last.scores; /* before anybody may call */
+    last.scores = 0;
+    return ends * last.ended + (1 - ends) * question_value(end, (int32_t)gain, hand, &last);
 }
 
 /* The profile's lowest score is the one that it is planned for. */
@@ -282,14 +351,16 @@ static struct plans *make(const struct profile profiles[PROFILES], const struct 
         return NULL;
     profile_hands_fill(hands, rules, strength, trick_odds, opponents);
     for (uint32_t i = 0; i < PROFILES; i++) {
-        const struct profile *profile = &profiles[i];
+        const struct profile *profile = &profiles[i],
+                             *called = &profiles[PROFILE_BANDS + i % PROFILE_BANDS];
         float callers = fminf(profile->callers, (float)opponents);
         ends[i] = (struct end){profile,
                                rules,
                                hands,
                                1 - powf(1 - trick_odds->calls, callers),
                                called_cost_of(profile, rules, trick_odds->stands),
-                               with_two_of(&profiles[PROFILE_BANDS + i % PROFILE_BANDS], rules)};
+                               with_two_of(called, rules),
+                               called};
         values[i] = values_of(&ends[i], i, finely);
     }
     struct plans *plans = plans_make(rules, values, PROFILES, key);

@@ -3,9 +3,12 @@
 #include <math.h>
 
 unsigned opponents_announced(const struct chicago_view *view, unsigned seat) {
-    if (view->exchange < 2)
+    int32_t last = view->exchange - 1;
+    while (last > 0 && !chicago_exchange_scores(&view->rules, last))
+        last--;
+    if (last < 1)
         return ANNOUNCED_NOTHING;
-    const struct chicago_exchange_seen *before = &view->seen[view->exchange - 2];
+    const struct chicago_exchange_seen *before = &view->seen[last - 1];
     bool scores = before->category >= HAND_PAIR && before->category <= HAND_FOUR_OF_A_KIND;
     if (!chicago_mask_has(before->scored, seat) || !scores)
         return ANNOUNCED_NOTHING;

@@ -30,7 +30,7 @@ static uint8_t sight(const struct batch *batch, unsigned i, card_set held) {
 }
 
 static float win_value_of(const struct answer *answer, const struct batch *batch, unsigned i) {
-    bool two = (batch->winning[i] & card_set_of_rank(CARD_DEUCE)) != 0;
+    bool two = batch->over[i] == 0 && (batch->winning[i] & card_set_of_rank(CARD_DEUCE)) != 0;
     return answer->values[batch->winner[i]][two];
 }
 
