@@ -44,6 +44,7 @@ static const struct understood understood[] = {
     BY_ALL("chicago_keeps_hands"),
     BY_ALL("unscored_exchanges"),
     BY_ALL("last_trick_points"),
+    BY_ALL("trick_points"),
     BY_ALL("last_trick_with_two_points"),
     BY_ALL("chicago_min_points"),
     BY_ALL("chicago_won"),

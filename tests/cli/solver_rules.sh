@@ -23,10 +23,11 @@ players: [$(players "$2" "{strategy: solver, params: {model: $1.h5}}")]" >"$1.ya
 
 learn two 2 'extends: shootout'
 learn three 3 'extends: sm-2025, exchanges: 2, max_cards_per_exchange: 5, open_card: optional,
-  tied_hands: suit, zeroing: false, score_floor: -20, chicago_min_points: 0, buy_stop: 25,
-  must_have_called_to_win: false, target: 30'
+  tied_hands: suit, zeroing: false, score_floor: -1000, chicago_min_points: -1000, buy_stop: 25,
+  must_have_called_to_win: false, target: 30, unscored_exchanges: [1], royal_flush: points'
 learn six 6 'extends: sm-classic, exchanges: 1, third_exchange_scores: after-play,
-  straight_flush: points-20, zeroing_keeps_call: false, last_trick_points: 0, placement_points: [10, 8, 6, 4, 2, 1]'
+  straight_flush: points-20, zeroing_keeps_call: false, last_trick_points: 0, placement_points: [10, 8, 6, 4, 2, 1],
+  trick_points: [1, 0, 1, 2], chicago_keeps_hands: true, chicago_won_with_two: 20'
 finite() {
     "$PYTHON" -c '
 import h5py, numpy, sys

@@ -9,7 +9,7 @@ const [judge, card, values] = process.argv.slice(2).map(path => readFileSync(pat
 const data = /<script type="application\/json" id="data">([^]*?)<\/script>/.exec(card)[1];
 const { needOf, cardsHeld, patternHeld, isBarred, isUnwilling } = new Function("document", judge + "\nreturn { needOf, cardsHeld, patternHeld, isBarred, isUnwilling };")({ getElementById: () => ({ textContent: data }) });
 
-const OUT = -1, UNTOLD = -1, { kinds, buyStop, target, breaker, patterns } = JSON.parse(data), isMixed = new Set(kinds).size > 1;
+const OUT = -1, UNTOLD = -1, { kinds, buyStop, target, breaker, patterns, keepsHands } = JSON.parse(data), isMixed = new Set(kinds).size > 1;
 const worst = { won: 0, broken: 0, uncalled: 0, chance: 0, pattern: 0 }, seen = new Set();
 const { games: solvers, patterns: means } = JSON.parse(values);
 for (const solver of solvers) {
@@ -21,7 +21,7 @@ for (const solver of solvers) {
         const apart = Math.abs(need[value] - solver[value]);
         if (isMixed && points.includes(OUT))
             continue; // tricks are then those against the first opponents
-        if (dealer !== UNTOLD && value === "uncalled")
+        if (dealer !== UNTOLD && (value === "uncalled" || (keepsHands && value !== "chance")))
             continue; // whose hand is best goes by exchanges, which the card asks for the chance alone
         worst[value] = Math.max(worst[value], apart);
         assert.ok(apart <= within, `${value}: ${need[value]}, not ${solver[value]}: ${JSON.stringify(solver)}`);

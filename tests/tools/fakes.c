@@ -192,7 +192,7 @@ static card card_paid(const struct chicago_view *view, const struct strategy_sel
     float values[CHICAGO_HAND_SIZE], most = -INFINITY;
     card_set hand = view->hand;
     card best = CHICAGO_NO_CARD;
-    quick_values(view, memory->payoffs.payoffs.of[view->seat], values);
+    quick_values(view, &memory->payoffs.payoffs, values);
     for (unsigned i = 0; hand != 0; i++) {
         card c = card_set_take_lowest(&hand);
         float value = values[i] + pays_play(view, self, c);

@@ -237,7 +237,7 @@ static void test_understood(void **state) {
         {"points.royal_flush", "8", NULL},
         {"zeroing", "chosen", "zeroing"},
         {"zeroing", "wins-round", NULL},
-        {"trick_points", "0 0 0 1", "trick_points"},
+        {"trick_points", "0 0 0 1", NULL},
         {"chicago_won_with_two", "15", NULL},
         {"chicago_keeps_hands", "true", NULL},
         {"chicago_min_points", "-1", NULL},

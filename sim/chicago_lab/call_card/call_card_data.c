@@ -176,6 +176,8 @@ static void print_house_rules(struct json *json, const struct chicago_rules *rul
         json_integer(json, "straightFlushScores", rules->straight_flush_points);
     if (rules->royal_flush == CHICAGO_ROYAL_SCORES)
         json_integer(json, "royalFlushScores", rules->royal_flush_points);
+    if (trick_odds_points(rules) > 0)
+        json_integer(json, "trickPoints", trick_odds_points(rules));
     if (rules->zeroing == CHICAGO_ZEROING_WINS_ROUND)
         json_bool(json, "fourWins", true);
     if (!chicago_exchange_scores(rules, rules->exchanges))

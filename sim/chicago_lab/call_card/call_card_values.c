@@ -54,26 +54,28 @@ static void fill_best(struct card_values *values) {
 }
 
 /* The mean over the opponents' populations. */
-static float last_of_row(const struct atlas *atlas, unsigned opponents, unsigned turn,
+static float mean_of_row(const struct atlas *atlas, bool last, unsigned opponents, unsigned turn,
                          unsigned row) {
     float sum = 0;
-    for (unsigned i = 1; i <= opponents; i++)
-        sum += trick_odds_last_of(&atlas->model->trick_odds[atlas->table.populations.of[i]],
-                                  opponents, row, trick_odds_column(opponents, turn));
+    for (unsigned i = 1; i <= opponents; i++) {
+        const struct trick_odds *of = &atlas->model->trick_odds[atlas->table.populations.of[i]];
+        sum += trick_table_at(trick_odds_table(of, last), opponents, row,
+                              trick_odds_column(opponents, turn));
+    }
     return sum / (float)opponents;
 }
 
-static void fill_last(struct card_values *values) {
-    for (unsigned opponents = 1; opponents < values->atlas->setup.entrants; opponents++)
+static void fill_by_turn(card_by_turn table[TRICK_ODDS_OPPONENTS], const struct atlas *atlas,
+                         bool last) {
+    for (unsigned opponents = 1; opponents < atlas->setup.entrants; opponents++)
         for (unsigned turn = 0; turn <= opponents; turn++)
             for (unsigned row = 0; row < TRICK_ODDS_ROWS; row++)
-                values->last[opponents - 1][turn][row] =
-                    last_of_row(values->atlas, opponents, turn, row);
+                table[opponents - 1][turn][row] = mean_of_row(atlas, last, opponents, turn, row);
 }
 
-static float last_trick(const struct card_values *values, unsigned opponents, unsigned turn,
-                        card_set hand) {
-    const float *by_row = values->last[opponents - 1][turn];
+static float chance_of_trick(const card_by_turn table[TRICK_ODDS_OPPONENTS], unsigned opponents,
+                             unsigned turn, card_set hand) {
+    const float *by_row = table[opponents - 1][turn];
     float sum = by_row[trick_odds_shape(hand)];
     for (unsigned suit = 0; suit < CARD_SUITS; suit++)
         sum += by_row[trick_odds_holding(hand, suit)];
@@ -86,7 +88,8 @@ struct card_values *card_values_new(const struct atlas *atlas) {
         return NULL;
     values->atlas = atlas;
     fill_best(values);
-    fill_last(values);
+    fill_by_turn(values->last, atlas, true);
+    fill_by_turn(values->share, atlas, false);
     return values;
 }
 
@@ -134,8 +137,10 @@ static struct call_values values_of_dealer(const struct card_values *values,
     unsigned opponents = (unsigned)card_set_count(situation->playing) - 1;
     unsigned turn = chicago_turn_of(situation->playing, seat, situation->dealer, situation->seats);
     struct uncalled uncalled = {.trick = chicago_last_trick_points(rules, false),
-                                .last = last_trick(values, opponents, turn, hand),
+                                .last = chance_of_trick(values->last, opponents, turn, hand),
                                 .unscored = !chicago_exchange_scores(rules, rules->exchanges)};
+    uncalled_set_tricks(&uncalled, trick_odds_points(rules),
+                        chance_of_trick(values->share, opponents, turn, hand));
     if (!uncalled.unscored)
         uncalled.points =
             chicago_hand_points(rules, hand_category_of(value), situation->points[seat],
@@ -225,7 +230,8 @@ static void walk_hands(const struct card_values *values, const struct atlas_hand
             continue;
         card_set hand = hand_class_set(i, HAND_CLASS_CARDS);
         take(&alike[hands->pattern_at[i]][atlas_made(hand_value_of_five(hand))], hand,
-             (double)answers[ATLAS_HELD], (double)last_trick(values, hands->opponents, 0, hand));
+             (double)answers[ATLAS_HELD],
+             (double)chance_of_trick(values->last, hands->opponents, 0, hand));
     }
 }
 

@@ -17,15 +17,18 @@
 #include "sim/chicago_lab/atlas/atlas_hands.h"
 #include "strategies/chicago/model/calls.h"
 
+/* By turn and row. */
+typedef float card_by_turn[CHICAGO_SEATS_MAX][TRICK_ODDS_ROWS];
+
 struct card_values {
     const struct atlas *atlas;
     /* The chance that the hand of one opponent is not better: by population, whether it was kept
      * from the exchange, and class; and that it is worse, which counts where the first in turn
      * order of equals scores. */
     float best[POPULATION_KINDS][2][HAND_CLASSES], better[POPULATION_KINDS][2][HAND_CLASSES];
-    /* Log-odds of the last trick by turn and row, against so many of the table's opponents, the
-     * first ones, from 1. */
-    float last[TRICK_ODDS_OPPONENTS][CHICAGO_SEATS_MAX][TRICK_ODDS_ROWS];
+    /* Log-odds of the last trick against so many of the table's opponents, the first ones, from 1;
+     * and of a point of tricks 1 to 4, where they bring any. */
+    card_by_turn last[TRICK_ODDS_OPPONENTS], share[TRICK_ODDS_OPPONENTS];
 };
 
 struct card_question {

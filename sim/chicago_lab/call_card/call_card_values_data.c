@@ -190,10 +190,11 @@ static void print_held(struct json *json, const float *row, const float *base) {
 }
 
 /* By number of opponents and turn; those of later turns as differences from the first. */
-static void print_last(struct json *json, const struct card_values *values) {
-    json_open(json, "last", '[');
+static void print_by_turn(struct json *json, const char *key, const struct card_values *values,
+                          const card_by_turn table[TRICK_ODDS_OPPONENTS]) {
+    json_open(json, key, '[');
     for (unsigned opponents = 1; opponents < values->atlas->setup.entrants; opponents++) {
-        const float(*row)[TRICK_ODDS_ROWS] = values->last[opponents - 1];
+        const float(*row)[TRICK_ODDS_ROWS] = table[opponents - 1];
         json_open(json, NULL, '{');
         json_open(json, "held", '[');
         for (unsigned turn = 0; turn <= opponents; turn++)
@@ -211,5 +212,7 @@ static void print_last(struct json *json, const struct card_values *values) {
 void call_card_print_values(struct json *json, const struct card_values *values) {
     print_equity(json, values);
     print_best(json, values);
-    print_last(json, values);
+    print_by_turn(json, "last", values, values->last);
+    if (trick_odds_points(values->atlas->config->setup.rules) > 0)
+        print_by_turn(json, "share", values, values->share);
 }

@@ -10,7 +10,8 @@
  * is not better, in parts of 10,000: one who might exchange, and one whom buy-stop kept from it; where of equal hands the
  * first in turn order scores (firstScores), also that it is worse;
  * last[opponents - 1] has the log-odds of the last trick, to be added up, by turn: held of each set of ranks, in parts of
- * 1,000 and of later turns as differences from the first, and shape of a hand's shape;
+ * 1,000 and of later turns as differences from the first, and shape of a hand's shape; share has the same of a point of
+ * tricks 1 to 4, where they bring any;
  * odds[opponents - 1] has the hazard of each set of ranks that a suit can hold, in parts of 100,000, and a line [offset,
  * slope];
  * exchanged has by number of cards that opponents laid down in the last exchange, and for those whom buy-stop kept from
@@ -222,9 +223,10 @@ function bestChance(game, cards) {
         chance * byKind[kinds.indexOf(data.kinds[player - 1])][column(player)] / BEST_PARTS, 1);
 }
 
-/* The chance of the last trick: shapes go by suits, and by aces and kings. */
-function lastChance(game, cards) {
-    const {held, shape} = data.last[opponentsIn(game).length - 1], turn = turnOf(game);
+/* The chance of the last trick, or of any point of those before: shapes go by suits, and by aces and kings. */
+const lastChance = (game, cards) => trickChance(data.last, game, cards);
+function trickChance(tables, game, cards) {
+    const {held, shape} = tables[opponentsIn(game).length - 1], turn = turnOf(game);
     const suits = new Set(cards.map(card => card[1])).size, high = cards.filter(card => rankOf(card) >= 11).length;
     const sum = total(bySuit(held[0], cards)) + (turn > 0 ? total(bySuit(held[turn], cards)) : 0);
     return 1 / (1 + Math.exp(-sum / LAST_PARTS - shape[turn][(suits - 1) * (HAND + 1) + high]));
@@ -236,7 +238,7 @@ function gameValues(game) {
     const value = points => known.get(points) ?? known.set(points, valueOf(gain(game, 0, points))).get(points);
     const notLast = valueIfOther(game, trick), lostTrick = value(0) - notLast;
     const lostPoint = trick > 0 ? lostTrick / trick : value(0) - valueIfOther(game, 1);
-    return {game, ...chicagoValues(game, 0, data.lost), value, notLast, lostTrick, lostPoint};
+    return {game, ...chicagoValues(game, 0, data.lost), value, lostTrick, lostPoint};
 }
 
 /* What a Chicago is worth, won or broken, when so many points come with one that is won. */
@@ -274,11 +276,18 @@ function valueWon({won, wonWithTwo}, cards) {
 
 /* What it is worth if nobody calls: the hand may be best, and win the last trick (strategies/chicago/model/calls.c). */
 const OTHERS_POINTS = 2;
-function valueUncalled({game, value, notLast, lostTrick, lostPoint}, cards) {
+function valueUncalled(values, cards) {
+    if (!data.trickPoints)
+        return valueUncalledWith(values, cards, 0);
+    const own = data.trickPoints * trickChance(data.share, values.game, cards), whole = Math.floor(own), part = own - whole;
+    return (1 - part) * valueUncalledWith(values, cards, whole) + part * valueUncalledWith(values, cards, whole + 1) - (data.trickPoints - own) * values.lostPoint;
+}
+
+/* With so many points of tricks 1 to 4. */
+function valueUncalledWith({game, value, lostTrick, lostPoint}, cards, tricks) {
     const points = handPoints(game, cards), best = points > 0 ? bestChance(game, cards) : 0, last = lastChance(game, cards);
-    const hand = last * value(points + data.lastTrick) + (1 - last) * (value(points) - lostTrick);
-    const none = last * value(data.lastTrick) + (1 - last) * notLast - (data.unscored ? 0 : OTHERS_POINTS * lostPoint);
-    return best * hand + (1 - best) * none;
+    const played = gained => last * value(gained + data.lastTrick) + (1 - last) * (value(gained) - lostTrick);
+    return best * played(tricks + points) + (1 - best) * (played(tricks) - (data.unscored ? 0 : OTHERS_POINTS * lostPoint));
 }
 
 /*

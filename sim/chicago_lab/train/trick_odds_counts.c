@@ -11,7 +11,8 @@ enum {
     TRAINING_HELD,
     TRAINING_BREAKS,
     TRAINING_TRIALS, /* by seat */
-    TRAINING_SIXTH = TRAINING_TRIALS + CHICAGO_SEATS_MAX
+    TRAINING_SIXTH = TRAINING_TRIALS + CHICAGO_SEATS_MAX,
+    TRAINING_SHARE
 };
 
 /* Hands from the stock that are tested for each seat. */
@@ -201,30 +202,52 @@ static void on_hands(struct trick_odds_counts *counts, unsigned own,
     }
 }
 
-/* A seat that five points more would throw out does not play for them. */
-static bool shuns_points(const struct chicago_view *view, unsigned seat, int32_t points) {
+/* A seat that so many points more would throw out does not play for them. */
+static bool shuns_points(const struct chicago_view *view, unsigned seat, int32_t points,
+                         int32_t more) {
     bool must_call = view->rules.must_have_called_to_win && view->target != CHICAGO_NEVER &&
                      !chicago_mask_has(view->called, seat);
-    return must_call && points + chicago_last_trick_points(&view->rules, false) >= view->target;
+    return must_call && points + more >= view->target;
 }
 
-static void on_last_trick(struct trick_odds_counts *counts, unsigned own,
-                          const struct chicago_table *table, const struct chicago_event *event) {
+/* Who won a trick, and with which card, to hands of those who would not shun its points. */
+static void observe_trick(struct sample samples[TRICK_ODDS_OPPONENTS], unsigned own,
+                          const struct chicago_table *table, const struct chicago_event *event,
+                          int32_t more, unsigned use) {
     const struct chicago_state *state = &table->state;
     unsigned won = card_rank(event->card) == CARD_DEUCE ? LAST_TRICK_WITH_TWO : LAST_TRICK_WON;
-    struct sample *sample = &counts->last_trick[state->order_count - 2];
-    struct rng rng = training_rng(table, TRAINING_LAST_TRICK);
+    struct sample *sample = &samples[state->order_count - 2];
+    struct rng rng = training_rng(table, use);
     for (unsigned turn = 0; turn < state->order_count; turn++) {
         unsigned seat = state->order[turn];
         unsigned outcome = seat == event->seat ? won : LAST_TRICK_LOST;
         int32_t gained = seat == event->seat ? event->points : 0;
         uint64_t random = rng_next(&rng);
         if (!chicago_mask_has(own, seat) ||
-            shuns_points(&state->view, seat, state->view.points[seat] - gained))
+            shuns_points(&state->view, seat, state->view.points[seat] - gained, more))
             continue;
         uint32_t note = turn * LAST_TRICK_OUTCOMES + outcome;
         sample_observe(sample, (struct observation){state->hand[seat], note}, random);
     }
+}
+
+static void on_last_trick(struct trick_odds_counts *counts, unsigned own,
+                          const struct chicago_table *table, const struct chicago_event *event) {
+    observe_trick(counts->last_trick, own, table, event,
+                  chicago_last_trick_points(&table->state.view.rules, false), TRAINING_LAST_TRICK);
+}
+
+/* Any one of the points of tricks 1 to 4 of a deal is observed, each as likely. */
+static void on_trick(struct trick_odds_counts *counts, unsigned own,
+                     const struct chicago_table *table, const struct chicago_event *event) {
+    const struct chicago_rules *rules = &table->state.view.rules;
+    struct rng rng = training_rng(table, TRAINING_SHARE);
+    int32_t point = (int32_t)rng_below(&rng, (uint32_t)trick_odds_points(rules));
+    int32_t trick = 0;
+    while (point >= rules->trick_points.item[trick])
+        point -= rules->trick_points.item[trick++];
+    if (trick + 1 == table->state.view.trick)
+        observe_trick(counts->share, own, table, event, event->points, TRAINING_SHARE);
 }
 
 static void gather_asked(struct trick_odds_counts *counts, unsigned opponents,
@@ -246,7 +269,8 @@ static void on_breaks(struct trick_odds_counts *counts, unsigned seats,
         bool broke = seat == event->breaker;
         int32_t gained = broke ? view->rules.chicago_breaker : 0;
         uint64_t random = rng_next(&rng);
-        if (!shuns_points(view, seat, view->points[seat] - gained))
+        int32_t more = chicago_last_trick_points(&view->rules, false);
+        if (!shuns_points(view, seat, view->points[seat] - gained, more))
             sample_observe(&counts->breaks, (struct observation){table->state.hand[seat], broke},
                            random);
     }
@@ -278,6 +302,8 @@ void trick_odds_on_event(void *context, const struct seats_part *part,
         on_hands(counts, part->own, table);
     else if (event->kind == EVENT_LAST_TRICK)
         on_last_trick(counts, part->own, table, event);
+    else if (event->kind == EVENT_TRICK)
+        on_trick(counts, part->own, table, event);
     else if (event->kind == EVENT_ASK)
         gather_asked(counts, part->opponents, event);
     else if (event->kind == EVENT_CHICAGO)
@@ -296,8 +322,10 @@ void trick_odds_add(void *sum, const void *part) {
     const struct trick_odds_counts *from = part;
     add_all(into->holdings, from->holdings, sizeof into->holdings);
     add_all(into->tops, from->tops, sizeof into->tops);
-    for (unsigned i = 0; i < TRICK_ODDS_OPPONENTS; i++)
+    for (unsigned i = 0; i < TRICK_ODDS_OPPONENTS; i++) {
         sample_add(&into->last_trick[i], &from->last_trick[i]);
+        sample_add(&into->share[i], &from->share[i]);
+    }
     for (unsigned i = 0; i < DEFENCES; i++)
         sample_add(&into->five_tricks[i], &from->five_tricks[i]);
     sample_add(&into->breaks, &from->breaks);

@@ -90,7 +90,9 @@ struct trick_odds_counts {
     struct sample last_trick[TRICK_ODDS_OPPONENTS]; /* by opponents, from 1 */
     struct sample five_tricks[DEFENCES];            /* by enum trick_odds_defence */
     struct sample breaks;                           /* of others' Chicagos; note: broke it */
-    uint64_t asked, called, stood;                  /* of opponents, about Chicago */
+    /* Where tricks 1 to 4 bring points, of one of those: as of the last trick. */
+    struct sample share[TRICK_ODDS_OPPONENTS];
+    uint64_t asked, called, stood; /* of opponents, about Chicago */
 };
 
 void trick_odds_on_event(void *counts, const struct seats_part *part,

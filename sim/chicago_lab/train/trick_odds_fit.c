@@ -18,11 +18,12 @@ struct last_tricks {
     size_t count[TRICK_ODDS_OPPONENTS];
 };
 
-static bool sort_last_tricks(const struct trick_odds_counts *counts, struct last_tricks *last) {
+static bool sort_last_tricks(const struct sample samples[TRICK_ODDS_OPPONENTS],
+                             struct last_tricks *last) {
     bool sorted = true;
     for (unsigned i = 0; i < TRICK_ODDS_OPPONENTS; i++) {
-        last->seen[i] = sample_sorted(&counts->last_trick[i]);
-        last->count[i] = (size_t)counts->last_trick[i].count;
+        last->seen[i] = sample_sorted(&samples[i]);
+        last->count[i] = (size_t)samples[i].count;
         sorted &= last->seen[i] != NULL;
     }
     return sorted;
@@ -56,50 +57,66 @@ static void add_deuces(struct additive_data *data, const struct last_tricks *las
     data->columns = 1;
 }
 
-static struct additive_column column_of_few(struct trick_odds *trick_odds, unsigned column) {
-    return (struct additive_column){&trick_odds->last_trick[0][column], TRICK_ODDS_COLUMNS};
+static struct additive_column column_of_few(float (*few)[TRICK_ODDS_COLUMNS], unsigned column) {
+    return (struct additive_column){&few[0][column], TRICK_ODDS_COLUMNS};
 }
 
-static struct additive_column column_of_turn(struct trick_odds *trick_odds, unsigned opponents,
-                                             unsigned turn) {
+/* Of the last trick, or of the points of those before. */
+static struct additive_column column_of_turn(struct trick_odds *trick_odds, bool last_trick,
+                                             unsigned opponents, unsigned turn) {
     unsigned column = trick_odds_column(opponents, turn);
     if (opponents <= TRICK_ODDS_FEW)
-        return column_of_few(trick_odds, column);
-    return (struct additive_column){&trick_odds->last_trick_of_five[0][column],
-                                    TRICK_ODDS_COLUMNS_OF_FIVE};
+        return column_of_few(last_trick ? trick_odds->last_trick : trick_odds->share, column);
+    float(*five)[TRICK_ODDS_COLUMNS_OF_FIVE] =
+        last_trick ? trick_odds->last_trick_of_five : trick_odds->share_of_five;
+    return (struct additive_column){&five[0][column], TRICK_ODDS_COLUMNS_OF_FIVE};
 }
 
-static enum status fit_last_trick(const struct last_tricks *last, unsigned most,
-                                  struct additive_item *items, struct trick_odds *trick_odds,
-                                  struct error *error) {
-    struct additive_data data = {.items = items}, deuces = {.items = items};
-    struct additive_column columns[ADDITIVE_COLUMNS],
-        deuce = column_of_few(trick_odds, TRICK_ODDS_DEUCE);
+static enum status fit_turns(const struct last_tricks *last, unsigned most, bool last_trick,
+                             struct additive_item *items, struct trick_odds *trick_odds,
+                             struct error *error) {
+    struct additive_data data = {.items = items};
+    struct additive_column columns[ADDITIVE_COLUMNS];
     for (unsigned opponents = 1; opponents <= most; opponents++) {
         for (unsigned turn = 0; turn <= opponents; turn++) {
-            columns[data.columns] = column_of_turn(trick_odds, opponents, turn);
+            columns[data.columns] = column_of_turn(trick_odds, last_trick, opponents, turn);
             add_turn(&data, last, opponents, turn);
         }
     }
-    enum status status = additive_fit(&data, columns, error);
-    add_deuces(&deuces, last);
-    if (status == STATUS_OK)
-        status = additive_fit(&deuces, &deuce, error);
-    return status;
+    return additive_fit(&data, columns, error);
 }
 
-static enum status fit_last_tricks(const struct trick_odds_counts *counts, unsigned most,
-                                   struct trick_odds *trick_odds, struct error *error) {
+static enum status fit_deuces(const struct last_tricks *last, struct additive_item *items,
+                              struct trick_odds *trick_odds, struct error *error) {
+    struct additive_data data = {.items = items};
+    const struct additive_column deuces = column_of_few(trick_odds->last_trick, TRICK_ODDS_DEUCE);
+    add_deuces(&data, last);
+    return additive_fit(&data, &deuces, error);
+}
+
+static enum status fit_tricks(const struct sample samples[TRICK_ODDS_OPPONENTS], unsigned most,
+                              bool last_trick, struct trick_odds *trick_odds, struct error *error) {
     struct last_tricks last = {0};
     size_t room = (size_t)TRICK_ODDS_OPPONENTS * SAMPLE_SIZE;
     struct additive_item *items = malloc(room * sizeof *items);
-    bool ready = sort_last_tricks(counts, &last) && items;
-    enum status status = ready ? fit_last_trick(&last, most, items, trick_odds, error)
+    bool ready = sort_last_tricks(samples, &last) && items;
+    enum status status = ready ? fit_turns(&last, most, last_trick, items, trick_odds, error)
                                : error_set(error, STATUS_RUNTIME, "out of memory");
+    if (status == STATUS_OK && last_trick)
+        status = fit_deuces(&last, items, trick_odds, error);
     for (unsigned i = 0; i < TRICK_ODDS_OPPONENTS; i++)
         free(last.seen[i]);
     free(items);
     return status;
+}
+
+/* Where tricks 1 to 4 bring no points, nothing is observed. */
+static enum status fit_share(const struct trick_odds_counts *counts, unsigned most,
+                             struct trick_odds *trick_odds, struct error *error) {
+    uint64_t all = 0;
+    for (unsigned i = 0; i < TRICK_ODDS_OPPONENTS; i++)
+        all += counts->share[i].count;
+    return all > 0 ? fit_tricks(counts->share, most, false, trick_odds, error) : STATUS_OK;
 }
 
 /* Against any number of opponents together: of few at a large table there is little to learn from.
@@ -115,7 +132,7 @@ static enum status fit_breaks(const struct trick_odds_counts *counts, struct tri
         data.items[i] = additive_item_of(seen[i].hand, seen[i].note);
     data.end[0] = count;
     data.prior[0] = log(BREAKS_PRIOR / (1 - BREAKS_PRIOR));
-    const struct additive_column breaks = column_of_few(trick_odds, TRICK_ODDS_BREAKS);
+    const struct additive_column breaks = column_of_few(trick_odds->last_trick, TRICK_ODDS_BREAKS);
     if (status == STATUS_OK)
         status = additive_fit(&data, &breaks, error);
     free(seen);
@@ -138,6 +155,8 @@ enum status trick_odds_fit(const struct trick_odds_counts *counts, unsigned play
     enum status status = lines_fit(counts, trick_odds, error);
     fit_calls(counts, trick_odds);
     if (status == STATUS_OK)
-        status = fit_last_tricks(counts, most, trick_odds, error);
+        status = fit_tricks(counts->last_trick, most, true, trick_odds, error);
+    if (status == STATUS_OK)
+        status = fit_share(counts, most, trick_odds, error);
     return status == STATUS_OK ? fit_breaks(counts, trick_odds, error) : status;
 }

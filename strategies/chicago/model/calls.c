@@ -9,8 +9,37 @@ static float lost_to_another(const struct deal_values *deal_values,
     return uncalled->unscored ? 0 : deal_values->other * (float)OTHERS_POINTS;
 }
 
+/* The value with so many points of tricks 1 to 4. */
+static float uncalled_with(const struct deal_values *deal_values,
+                           const struct value_after *value_after, const struct uncalled *uncalled,
+                           int32_t tricks) {
+    unsigned seat = value_after->seat;
+    float best = uncalled->best, last = uncalled->last;
+    float lost_trick = deal_values->base - deal_values->not_last;
+    float hand = 0, none = 0, lost_hand = lost_to_another(deal_values, uncalled);
+    int32_t scored = tricks + uncalled->points;
+    hand = last * value_after_points(value_after, seat, scored + uncalled->trick) +
+           (1 - last) * (value_after_points(value_after, seat, scored) - lost_trick);
+    none = last * value_after_points(value_after, seat, tricks + uncalled->trick) +
+           (1 - last) * (value_after_points(value_after, seat, tricks) - lost_trick) - lost_hand;
+    return best * hand + (1 - best) * none;
+}
+
+/* The same between whole points, and less what others' points cost. */
+static float uncalled_with_tricks(const struct deal_values *deal_values,
+                                  const struct value_after *value_after,
+                                  const struct uncalled *uncalled) {
+    int32_t whole = (int32_t)uncalled->tricks;
+    float part = uncalled->tricks - (float)whole;
+    return (1 - part) * uncalled_with(deal_values, value_after, uncalled, whole) +
+           part * uncalled_with(deal_values, value_after, uncalled, whole + 1) -
+           uncalled->others_tricks * deal_values->other;
+}
+
 float call_values_uncalled(const struct deal_values *deal_values,
                            const struct value_after *value_after, const struct uncalled *uncalled) {
+    if (uncalled->tricks + uncalled->others_tricks > 0)
+        return uncalled_with_tricks(deal_values, value_after, uncalled);
     unsigned seat = value_after->seat;
     float best = uncalled->best, last = uncalled->last;
     float scored = value_after_points(value_after, seat, uncalled->points);
@@ -75,6 +104,10 @@ static struct uncalled uncalled_of(const struct chicago_view *view,
     if (!uncalled.unscored)
         uncalled.points = chicago_hand_points(&view->rules, category, equity_points(view, seat),
                                               chicago_mask_has(view->called, seat));
+    int32_t tricks = trick_odds_points(&view->rules);
+    if (tricks > 0)
+        uncalled_set_tricks(&uncalled, tricks,
+                            trick_odds_share(model->trick_odds, view->hand, &opponents, turn));
     if (uncalled.points > 0)
         uncalled.best = strength_best(model->strength, exchange, &opponents, view->value);
     return uncalled;

@@ -22,8 +22,15 @@ void call_values_of(struct call_values *call_values, const struct chicago_view *
 struct uncalled {
     int32_t points, trick; /* if it is the best hand, and for the last trick */
     float best, last;
-    bool unscored; /* no hand scores after the last exchange: points and best are 0 */
+    bool unscored;               /* no hand scores after the last exchange: points and best are 0 */
+    float tricks, others_tricks; /* points of tricks 1 to 4 that are expected, and others' */
 };
+
+/* Sets what is expected of so many points of tricks 1 to 4, by the share of them. */
+static inline void uncalled_set_tricks(struct uncalled *uncalled, int32_t points, float share) {
+    uncalled->tricks = share * (float)points;
+    uncalled->others_tricks = (1 - share) * (float)points;
+}
 
 /* The value if nobody calls: deal values, and values after the deal, of the same situation. */
 float call_values_uncalled(const struct deal_values *deal_values,

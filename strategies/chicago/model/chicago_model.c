@@ -11,11 +11,12 @@
     MODEL_SECTION(struct chicago_model, path, number, array[0] field,                              \
                   sizeof *((struct chicago_model *)0)->array, meaning, __VA_ARGS__)
 
-/* The part of a member that every model has; and what those for tables of six have besides. */
+/* The part of a member that every model has; and what only some have: those for tables of six, or
+ * for points in tricks 1 to 4. */
 #define OF_FEW(path, field, count, meaning, ...)                                                   \
     MODEL_PART(struct chicago_model, path, MODEL_F32, field, (count) * sizeof(float), 0, false,    \
                meaning, __VA_ARGS__)
-#define OF_SIX(path, field, count, apart, meaning, ...)                                            \
+#define OF_SOME(path, field, count, apart, meaning, ...)                                           \
     MODEL_PART(struct chicago_model, path, MODEL_F32, field, (count) * sizeof(float), apart, true, \
                meaning, __VA_ARGS__)
 
@@ -28,8 +29,8 @@ static const struct model_section sections[] = {
             "2 to this power of neighbouring scores are taken as one", 1),
     OF_FEW("equity/placement", equity.terms.placement, EQUITY_FEW, "placement points by place",
            EQUITY_FEW),
-    OF_SIX("equity/placement_of_six", equity.terms.placement[EQUITY_FEW], 1, 0,
-           "placement points of the sixth place", 1),
+    OF_SOME("equity/placement_of_six", equity.terms.placement[EQUITY_FEW], 1, 0,
+            "placement points of the sixth place", 1),
     SECTION("equity/disqualified", MODEL_F32, equity.terms.disqualified,
             "placement points of a seat that is out", 1),
     OF_FEW(
@@ -37,8 +38,9 @@ static const struct model_section sections[] = {
         "network: by fact (own score uncalled and called, by what one plays as and who the others "
         "are, an opponent's, number in and turn, deals left) and unit",
         EQUITY_ROWS_OF_FEW, EQUITY_WIDTH),
-    OF_SIX("equity/row_of_six", equity.net.row[EQUITY_TURN_OF_SIX], CHICAGO_SEATS_MAX *EQUITY_WIDTH,
-           0, "network: by turn with six in, and unit", CHICAGO_SEATS_MAX, EQUITY_WIDTH),
+    OF_SOME("equity/row_of_six", equity.net.row[EQUITY_TURN_OF_SIX],
+            CHICAGO_SEATS_MAX *EQUITY_WIDTH, 0, "network: by turn with six in, and unit",
+            CHICAGO_SEATS_MAX, EQUITY_WIDTH),
     SECTION("equity/hidden", MODEL_F32, equity.net.hidden, "network: by unit and hidden unit",
             EQUITY_WIDTH, EQUITY_HIDDEN),
     SECTION("equity/hidden_bias", MODEL_F32, equity.net.hidden_bias, "network: by hidden unit",
@@ -74,10 +76,18 @@ static const struct model_section sections[] = {
         "log-odds by ranks held in a suit or shape: of the last trick, by opponents and turn; of "
         "winning it with a deuce; of breaking a Chicago",
         TRICK_ODDS_ROWS, TRICK_ODDS_COLUMNS),
-    OF_SIX("prospects/last_trick_of_five", trick_odds[0].last_trick_of_five,
-           TRICK_ODDS_ROWS *TRICK_ODDS_COLUMNS_OF_FIVE, sizeof(struct trick_odds),
-           "log-odds of the last trick against five, by ranks held in a suit or shape, and turn",
-           TRICK_ODDS_ROWS, TRICK_ODDS_COLUMNS_OF_FIVE),
+    OF_SOME("prospects/last_trick_of_five", trick_odds[0].last_trick_of_five,
+            TRICK_ODDS_ROWS *TRICK_ODDS_COLUMNS_OF_FIVE, sizeof(struct trick_odds),
+            "log-odds of the last trick against five, by ranks held in a suit or shape, and turn",
+            TRICK_ODDS_ROWS, TRICK_ODDS_COLUMNS_OF_FIVE),
+    OF_SOME("prospects/share", trick_odds[0].share, TRICK_ODDS_ROWS *TRICK_ODDS_COLUMNS,
+            sizeof(struct trick_odds),
+            "log-odds of one of the points of tricks 1 to 4, as of the last trick by opponents and "
+            "turn",
+            TRICK_ODDS_ROWS, TRICK_ODDS_COLUMNS),
+    OF_SOME("prospects/share_of_five", trick_odds[0].share_of_five,
+            TRICK_ODDS_ROWS *TRICK_ODDS_COLUMNS_OF_FIVE, sizeof(struct trick_odds),
+            "the same against five", TRICK_ODDS_ROWS, TRICK_ODDS_COLUMNS_OF_FIVE),
     BY_POPULATION(
         "prospects/hazard", MODEL_F32, trick_odds, .hazard,
         "hazard that an opponent breaks in a suit, by ranks held and cards it laid down; then "

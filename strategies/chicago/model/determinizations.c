@@ -263,7 +263,8 @@ static void bar(struct determinizations *determinizations, const struct play_see
     for (unsigned i = 0; i < count; i++) {
         const struct play_seen *play = &plays[i];
         unsigned play_style = play_styles->of[play->seat][play->trick];
-        if (play->seat != determinizations->seat)
+        bool is_in = chicago_mask_has(determinizations->playing, play->seat);
+        if (play->seat != determinizations->seat && is_in)
             opponent_at(determinizations, play->seat)->barred |=
                 play_style_excludes(play_style, play->laid, play->winning);
     }
@@ -326,6 +327,7 @@ static void note_cards(struct determinizations *determinizations, const struct c
     determinizations->returned =
         determinizations->ran_out ? (view->laid_down | declined) & ~seen : 0;
     unsigned others = chicago_opposing_hands(view);
+    determinizations->playing = (uint8_t)others;
     for (; others != 0; others &= others - 1) {
         struct determinizations_opponent opponent =
             opponent_of(view, card_set_lowest(others), exchanges);

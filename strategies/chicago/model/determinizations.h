@@ -59,6 +59,7 @@ struct determinizations {
     bool ran_out;     /* the stock, in the last exchange: what had not been laid down is in hands */
     bool mixed;       /* cards laid down may be anywhere: there was a reshuffle before */
     uint8_t seat;     /* one's own */
+    uint8_t playing;  /* mask: those whose hands are drawn; some may have been put out since */
     card_set hand;    /* and what it holds */
     card_set unknown; /* all cards that are not known to be anywhere */
     card_set returned;  /* cards known to be laid down that may have been drawn again */

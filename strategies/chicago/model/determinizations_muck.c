@@ -8,12 +8,14 @@ struct stock_left {
     card_set declined; /* open cards, before that */
 };
 
-/* The seats that were given hands: those in the round, and who was disqualified by what it scored.
- */
+/* The seats that were given hands: those in the round, and who was disqualified by what it scored
+ * or won. */
 static unsigned seats_dealt(const struct chicago_view *view, unsigned exchanges) {
     unsigned dealt = view->playing;
     for (unsigned exchange = 0; exchange < exchanges; exchange++)
         dealt |= view->seen[exchange].scored;
+    for (unsigned seat = 0; view->trick > 1 && seat < view->seats; seat++)
+        dealt |= (unsigned)(view->played[0][seat] != CHICAGO_NO_CARD) << seat;
     return dealt;
 }
 

@@ -41,6 +41,8 @@ struct plan_rules {
         int32_t four_ends;       /* bool: the game ends with four of a kind */
         int32_t unscored;        /* mask of exchanges, from 0, after which no hand scores */
         int32_t keeps_hands;     /* bool: the last exchange scores although Chicago is called */
+        float tricks;            /* steps that tricks 1 to 4 bring together, */
+        float others_tricks;     /* and as points */
     } house;
 };
 
@@ -50,7 +52,7 @@ static inline bool plan_rules_score(const struct plan_rules *rules, uint32_t exc
 }
 
 /* No bytes between its members: they are all of this size. */
-_Static_assert(sizeof(struct plan_rules) == (6 + HAND_CATEGORIES + 7 + 7) * sizeof(int32_t),
+_Static_assert(sizeof(struct plan_rules) == (6 + HAND_CATEGORIES + 7 + 9) * sizeof(int32_t),
                "a member of plan_rules is missing here, or has another size");
 
 /* The values of hands to a profile. */

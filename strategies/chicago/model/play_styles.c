@@ -1,10 +1,11 @@
 #include "strategies/chicago/model/play_styles.h"
 
-/* Who led the first trick. */
-static unsigned first_leader(const struct chicago_view *view) {
-    return view->caller != CHICAGO_NO_SEAT
-               ? view->caller
-               : chicago_seat_after_in(chicago_hands(view), view->dealer, view->seats);
+/* The first to lay a card to a trick of those from a seat on: who led it, since its winner may have
+ * been put out by its points. */
+static unsigned leader_from(const struct chicago_view *view, unsigned trick, unsigned seat) {
+    for (unsigned i = 0; i < view->seats && view->played[trick][seat] == CHICAGO_NO_CARD; i++)
+        seat = chicago_seat_after(seat, view->seats);
+    return seat;
 }
 
 /* Adds the plays of a trick; gives who won. */
@@ -27,10 +28,14 @@ static unsigned add_trick(const struct chicago_view *view, unsigned trick, unsig
 }
 
 unsigned plays_of(const struct chicago_view *view, struct play_seen plays[PLAYS_MAX]) {
-    unsigned count = 0, leader = first_leader(view);
-    for (unsigned trick = 0; trick < view->trick; trick++)
+    unsigned count = 0, leader = view->caller != CHICAGO_NO_SEAT
+                                     ? view->caller
+                                     : chicago_seat_after(view->dealer, view->seats);
+    for (unsigned trick = 0; trick < view->trick; trick++) {
+        leader = leader_from(view, trick, leader);
         if (view->played[trick][leader] != CHICAGO_NO_CARD)
             leader = add_trick(view, trick, leader, plays, &count);
+    }
     return count;
 }
 

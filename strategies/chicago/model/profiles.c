@@ -72,70 +72,8 @@ struct profile_hands {
     float breaks[HAND_CLASS_COUNT];                      /* of breaking another's Chicago */
     int16_t steps[HAND_CLASS_COUNT];
     uint8_t fifth[HAND_CLASS_COUNT]; /* enum equity_fifth_card */
+    float share[HAND_CLASS_COUNT];   /* of the points of tricks 1 to 4, if nobody calls */
 };
-
-/* To the nearest; some points are one at least. */
-static int32_t profile_steps_of(int32_t points, int32_t coarseness) {
-    int32_t steps = (points + (1 << coarseness) / 2) >> coarseness;
-    return points > 0 && steps == 0 ? 1 : steps;
-}
-
-/* Whether the game ends with such a hand, if it is the best. */
-static bool hand_ends(const struct chicago_rules *rules, enum hand_category category) {
-    switch (category) {
-    case HAND_ROYAL_FLUSH:
-        return rules->royal_flush != CHICAGO_ROYAL_SCORES;
-    case HAND_STRAIGHT_FLUSH:
-        return rules->straight_flush == CHICAGO_STRAIGHT_FLUSH_WINS_ROUND;
-    case HAND_FOUR_OF_A_KIND:
-        return rules->zeroing == CHICAGO_ZEROING_WINS_ROUND;
-    default:
-        return false;
-    }
-}
-
-static int32_t hand_steps(const struct chicago_rules *rules, int32_t coarseness,
-                          enum hand_category category) {
-    int32_t points = chicago_hand_points(rules, category, 0, false);
-    int32_t steps = profile_steps_of(points, coarseness);
-    return hand_ends(rules, category) || steps > PLAN_ENDS ? PLAN_ENDS : steps;
-}
-
-struct plan_rules plan_rules_of(const struct chicago_rules *rules) {
-    struct equity_terms terms;
-    equity_terms_of(rules, &terms);
-    int32_t last_trick = chicago_last_trick_points(rules, false);
-    struct plan_rules plan_rules = {
-        .exchanges = rules->exchanges,
-        .max_cards_per_exchange = rules->max_cards_per_exchange,
-        .last_trick = profile_steps_of(last_trick, terms.coarseness),
-        .last_trick_with_two =
-            profile_steps_of(chicago_last_trick_points(rules, true), terms.coarseness),
-        .chicago_broken = profile_steps_of(rules->chicago_breaker, terms.coarseness),
-        .buy_stop = rules->buy_stop <= rules->target,
-        .others_last_trick = (float)last_trick,
-        .others_won = (float)rules->chicago_won,
-        .others_lost = (float)rules->chicago_lost,
-        .others_broken = (float)rules->chicago_breaker,
-        .first_place = terms.placement[0],
-        .house = {.closed_cards = rules->open_card == CHICAGO_OPEN_NONE,
-                  .first_of_equals = rules->tied_hands == CHICAGO_TIED_FIRST,
-                  .four_ends = rules->zeroing == CHICAGO_ZEROING_WINS_ROUND,
-                  .keeps_hands = rules->chicago_keeps_hands},
-    };
-    for (int32_t i = 0; i < rules->unscored_exchanges.count; i++)
-        plan_rules.house.unscored |= 1 << (rules->unscored_exchanges.item[i] - 1);
-    if (rules->chicago_won_with_two != CHICAGO_WON_WITH_TWO_SAME) {
-        int32_t won = profile_steps_of(rules->chicago_won, terms.coarseness);
-        int32_t with_two = profile_steps_of(rules->chicago_won_with_two, terms.coarseness);
-        plan_rules.house.won = won;
-        plan_rules.house.won_with_two = with_two - won;
-    }
-    for (int category = 0; category < HAND_CATEGORIES; category++)
-        plan_rules.hand[category] =
-            hand_steps(rules, terms.coarseness, (enum hand_category)category);
-    return plan_rules;
-}
 
 /* The chance to score, where nobody knows who comes first: the mean over all turns. */
 static float first_of_equals(const struct strength *strength, unsigned exchange, unsigned count,
@@ -148,6 +86,14 @@ static float first_of_equals(const struct strength *strength, unsigned exchange,
             opponents.ahead[turn] = true;
     }
     return sum / (float)(count + 1);
+}
+
+static float mean_share(const struct trick_odds *trick_odds, card_set hand,
+                        const struct opponents *opponents) {
+    float sum = 0;
+    for (unsigned turn = 0; turn <= opponents->count; turn++)
+        sum += trick_odds_share(trick_odds, hand, opponents, turn);
+    return sum / (float)(opponents->count + 1);
 }
 
 static void profile_hands_fill(struct profile_hands *hands, const struct plan_rules *rules,
@@ -168,6 +114,8 @@ static void profile_hands_fill(struct profile_hands *hands, const struct plan_ru
             last += trick_odds_last_trick(trick_odds, hand, &opponents, turn);
         last /= (float)(count + 1);
         hands->last[number] = last;
+        hands->share[number] =
+            rules->house.tricks > 0 ? mean_share(trick_odds, hand, &opponents) : 0;
         hands->deuce[number] = last * trick_odds_with_deuce(trick_odds, hand);
         hands->five[number] =
             trick_odds_five_tricks(trick_odds, hand, &opponents, DEFENCE_AS_PLAYED);
@@ -193,8 +141,31 @@ static float gained(const struct profile *profile, int32_t steps) {
     return profile->gained[steps < 0 ? 0 : steps < PROFILE_GAINS ? steps : PROFILE_GAINS - 1];
 }
 
+/* Between whole steps. */
+static float gained_between(const struct profile *profile, float steps) {
+    int32_t whole = (int32_t)steps;
+    float part = steps - (float)whole;
+    return (1 - part) * gained(profile, whole) + part * gained(profile, whole + 1);
+}
+
+/* Nobody has called, and so much is gained by hands; tricks 1 to 4 bring points, too, of which the
+ * hand wins its share. */
+static float played_for_tricks_value(const struct end *end, int32_t gain, uint32_t hand) {
+    const struct profile *profile = end->profile;
+    const struct plan_rules *rules = end->rules;
+    float last = end->hands->last[hand], deuce = end->hands->deuce[hand];
+    float share = end->hands->share[hand], won = (float)gain + share * rules->house.tricks;
+    float lost = (1 - share) * rules->house.others_tricks * profile->other;
+    float lost_last = rules->others_last_trick * profile->other;
+    return (last - deuce) * gained_between(profile, won + (float)rules->last_trick) +
+           deuce * gained_between(profile, won + (float)rules->last_trick_with_two) +
+           (1 - last) * (gained_between(profile, won) - lost_last) - lost;
+}
+
 /* Nobody has called, and so much is gained by hands. */
 static float played_value(const struct end *end, int32_t gain, uint32_t hand) {
+    if (end->rules->house.tricks > 0)
+        return played_for_tricks_value(end, gain, hand);
     const struct profile *profile = end->profile;
     float last = end->hands->last[hand], deuce = end->hands->deuce[hand];
     float lost = end->rules->others_last_trick * profile->other;
@@ -324,15 +295,21 @@ enum { PROFILES_VERSION = 3 };
 
 /* Of what the values follow from beside the rules. */
 static uint64_t key_of(const struct profile profiles[PROFILES], const struct strength *strength,
-                       const struct trick_odds *trick_odds, unsigned opponents, bool finely) {
+                       const struct trick_odds *trick_odds, unsigned opponents, bool finely,
+                       bool has_share) {
     const uint32_t numbers[] = {PROFILES_VERSION, opponents, finely};
     uint64_t key = hash_bytes(HASH_START, numbers, sizeof numbers);
     key = hash_bytes(key, profiles, PROFILES * sizeof *profiles);
     key = hash_bytes(key, strength, sizeof *strength);
     key = hash_bytes(key, trick_odds, offsetof(struct trick_odds, last_trick_of_five));
-    return opponents <= TRICK_ODDS_FEW ? key
-                                       : hash_bytes(key, trick_odds->last_trick_of_five,
-                                                    sizeof trick_odds->last_trick_of_five);
+    if (opponents > TRICK_ODDS_FEW)
+        key =
+            hash_bytes(key, trick_odds->last_trick_of_five, sizeof trick_odds->last_trick_of_five);
+    if (has_share)
+        key = hash_bytes(key, trick_odds->share, sizeof trick_odds->share);
+    if (has_share && opponents > TRICK_ODDS_FEW)
+        key = hash_bytes(key, trick_odds->share_of_five, sizeof trick_odds->share_of_five);
+    return key;
 }
 
 /* Of those with such a score who have called, as whoever wins a Chicago has. */
@@ -371,7 +348,8 @@ static struct plans *make(const struct profile profiles[PROFILES], const struct 
 struct plans *profiles_plan(const struct profile profiles[PROFILES], const struct plan_rules *rules,
                             const struct strength *strength, const struct trick_odds *trick_odds,
                             unsigned opponents, bool finely) {
-    uint64_t key = key_of(profiles, strength, trick_odds, opponents, finely);
+    uint64_t key =
+        key_of(profiles, strength, trick_odds, opponents, finely, rules->house.tricks > 0);
     struct plans *plans = plans_find(rules, PROFILES, key);
     return plans ? plans : make(profiles, rules, strength, trick_odds, opponents, finely, key);
 }

@@ -67,12 +67,17 @@ static float logistic_chance(float log_odds) {
     return 1 / (1 + expf(-log_odds));
 }
 
+static inline float table_sum(struct trick_table table, card_set hand, unsigned opponents,
+                              unsigned column) {
+    float sum = trick_table_at(table, opponents, trick_odds_shape(hand), column);
+    for (unsigned suit = 0; suit < CARD_SUITS; suit++)
+        sum += trick_table_at(table, opponents, trick_odds_holding(hand, suit), column);
+    return sum;
+}
+
 static inline float column_sum(const struct trick_odds *trick_odds, card_set hand,
                                unsigned opponents, unsigned column) {
-    float sum = trick_odds_last_of(trick_odds, opponents, trick_odds_shape(hand), column);
-    for (unsigned suit = 0; suit < CARD_SUITS; suit++)
-        sum += trick_odds_last_of(trick_odds, opponents, trick_odds_holding(hand, suit), column);
-    return sum;
+    return table_sum(trick_odds_table(trick_odds, true), hand, opponents, column);
 }
 
 /* The mask of the opponents' populations. */
@@ -93,6 +98,16 @@ float trick_odds_last_trick(const struct trick_odds trick_odds[POPULATION_KINDS]
             column_sum(&trick_odds[opponents->population[0]], hand, opponents->count, column));
     for (unsigned i = 0; i < opponents->count; i++)
         sum += column_sum(&trick_odds[opponents->population[i]], hand, opponents->count, column);
+    return logistic_chance(sum / (float)opponents->count);
+}
+
+float trick_odds_share(const struct trick_odds trick_odds[POPULATION_KINDS], card_set hand,
+                       const struct opponents *opponents, unsigned turn) {
+    unsigned column = trick_odds_column(opponents->count, turn);
+    float sum = 0;
+    for (unsigned i = 0; i < opponents->count; i++)
+        sum += table_sum(trick_odds_table(&trick_odds[opponents->population[i]], false), hand,
+                         opponents->count, column);
     return logistic_chance(sum / (float)opponents->count);
 }
 

@@ -187,6 +187,10 @@ struct trick_odds {
     /* Log-odds of the last trick against five, by holding and shape, and turn: for tables of six
      * alone. */
     float last_trick_of_five[TRICK_ODDS_ROWS][TRICK_ODDS_COLUMNS_OF_FIVE];
+    /* All 0 where tricks 1 to 4 bring no points: log-odds of winning one of those points, as of the
+     * last trick. */
+    float share[TRICK_ODDS_ROWS][TRICK_ODDS_COLUMNS];
+    float share_of_five[TRICK_ODDS_ROWS][TRICK_ODDS_COLUMNS_OF_FIVE];
 };
 
 /*
@@ -219,11 +223,21 @@ static inline unsigned trick_odds_column(unsigned opponents, unsigned turn) {
     return opponents <= TRICK_ODDS_FEW ? opponents * (opponents + 1) / 2 - 1 + turn : turn;
 }
 
-/* The log-odds of the last trick that a row adds. */
-static inline float trick_odds_last_of(const struct trick_odds *trick_odds, unsigned opponents,
-                                       unsigned row, unsigned column) {
-    return opponents <= TRICK_ODDS_FEW ? trick_odds->last_trick[row][column]
-                                       : trick_odds->last_trick_of_five[row][column];
+/* The log-odds by row and column, against few and against five, that a hand's rows add up. */
+struct trick_table {
+    const float (*few)[TRICK_ODDS_COLUMNS], (*five)[TRICK_ODDS_COLUMNS_OF_FIVE];
+};
+
+/* Those of the last trick, or of the points of tricks 1 to 4. */
+static inline struct trick_table trick_odds_table(const struct trick_odds *trick_odds,
+                                                  bool last_trick) {
+    return last_trick ? (struct trick_table){trick_odds->last_trick, trick_odds->last_trick_of_five}
+                      : (struct trick_table){trick_odds->share, trick_odds->share_of_five};
+}
+
+static inline float trick_table_at(struct trick_table table, unsigned opponents, unsigned row,
+                                   unsigned column) {
+    return opponents <= TRICK_ODDS_FEW ? table.few[row][column] : table.five[row][column];
 }
 
 /* Of several populations together, by population. */
@@ -231,6 +245,18 @@ static inline float trick_odds_last_of(const struct trick_odds *trick_odds, unsi
 /* The chance of the last trick when nobody calls, of a hand of five. */
 float trick_odds_last_trick(const struct trick_odds trick_odds[POPULATION_KINDS], card_set hand,
                             const struct opponents *opponents, unsigned turn);
+
+/* The points of tricks 1 to 4 together. */
+static inline int32_t trick_odds_points(const struct chicago_rules *rules) {
+    int32_t points = 0;
+    for (int32_t i = 0; i < rules->trick_points.count; i++)
+        points += rules->trick_points.item[i];
+    return points;
+}
+
+/* The chance of winning any one of the points of tricks 1 to 4, likewise: the share of them. */
+float trick_odds_share(const struct trick_odds trick_odds[POPULATION_KINDS], card_set hand,
+                       const struct opponents *opponents, unsigned turn);
 
 /* The chance that a hand of five wins all five tricks when it leads. */
 float trick_odds_five_tricks(const struct trick_odds trick_odds[POPULATION_KINDS], card_set hand,

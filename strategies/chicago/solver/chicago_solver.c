@@ -183,14 +183,12 @@ float solver_zero_margin(const struct chicago_view *view, const struct strategy_
     const struct equity *equity = solver_equity(view, self);
     struct equity_situation now, zeroed;
     struct value_after value_after;
-    int32_t left = 0;
+    int32_t left = solver_scorings_left(view);
     unsigned seat = view->seat;
     const struct table_populations populations = solver_populations(view, self);
     struct chicago_view scratch;
     const struct chicago_view *known = solver_known_view(view, self, &scratch);
     equity_situation_of(known, &populations, &now);
-    for (int32_t exchange = view->exchange; exchange <= view->rules.exchanges; exchange++)
-        left += chicago_exchange_scores(&view->rules, exchange);
     zeroed = now;
     equity_zero_others(&zeroed, seat);
     if (!known->rules.zeroing_keeps_call)

@@ -111,6 +111,14 @@ const struct deal_values *solver_deal_values(const struct chicago_view *view,
 /* By how much the chance that one's Chicago is won is above the chance that is needed to call. */
 float solver_call_margin(const struct chicago_view *view, const struct strategy_self *self);
 
+/* How often hands score from the exchange now on. */
+static inline int32_t solver_scorings_left(const struct chicago_view *view) {
+    int32_t left = 0;
+    for (int32_t exchange = view->exchange; exchange <= view->rules.exchanges; exchange++)
+        left += chicago_exchange_scores(&view->rules, exchange);
+    return left;
+}
+
 /* By how many placement points zeroing is worth more than the points of four of a kind. */
 float solver_zero_margin(const struct chicago_view *view, const struct strategy_self *self);
 

@@ -151,8 +151,17 @@ static void set_cards(struct last_trick_plan *plan, const struct chicago_view *v
     }
 }
 
-void quick_values(const struct chicago_view *view, const float value[TRICKS_OUTCOMES],
+/* Adds the points of the trick after which so many cards are left. */
+static void add_points(struct last_trick_plan *plan, unsigned set, int size,
+                       const struct tricks_payoffs *payoffs) {
+    unsigned trick = (unsigned)(CHICAGO_TRICKS - 1 - size);
+    plan->leading[set] += payoffs->won[trick];
+    plan->following[set] += payoffs->lost[trick];
+}
+
+void quick_values(const struct chicago_view *view, const struct tricks_payoffs *payoffs,
                   float values[CHICAGO_HAND_SIZE]) {
+    const float *value = payoffs->of[view->seat];
     struct last_trick_plan plan = {.consolation = consolation(view, value)};
     struct others others = others_of(view);
     set_cards(&plan, view, &others, value);
@@ -163,16 +172,18 @@ void quick_values(const struct chicago_view *view, const float value[TRICKS_OUTC
             weigh_last(&plan, set);
         else
             weigh_set(&plan, set, size - 1);
+        if (payoffs->scored)
+            add_points(&plan, set, size, payoffs);
     }
     value_cards(&plan, &others, view, values);
 }
 
 /* Where nobody called. */
-static card quick_plan(const struct chicago_view *view, const float value[TRICKS_OUTCOMES]) {
+static card quick_plan(const struct chicago_view *view, const struct tricks_payoffs *payoffs) {
     float values[CHICAGO_HAND_SIZE], most = -INFINITY;
     card_set hand = view->hand;
     card best = CHICAGO_NO_CARD;
-    quick_values(view, value, values);
+    quick_values(view, payoffs, values);
     for (unsigned i = 0; hand != 0; i++) {
         card c = card_set_take_lowest(&hand);
         if ((view->legal & card_bit(c)) && values[i] > most) {
@@ -272,6 +283,6 @@ card quick_play(const struct chicago_view *view, const struct tricks_payoffs *pa
     if (!(view->legal & (view->legal - 1)))
         return card_set_lowest(view->legal);
     if (view->caller == CHICAGO_NO_SEAT)
-        return quick_plan(view, value);
+        return quick_plan(view, payoffs);
     return view->caller == view->seat ? quick_lead(view, payoffs) : quick_defence(view, value);
 }

@@ -29,7 +29,7 @@ card quick_play(const struct chicago_view *view, const struct tricks_payoffs *pa
  * Fills the value of playing each card of the hand, from the lowest, where nobody called and more
  * than one card is legal; of an illegal one, as if it were legal.
  */
-void quick_values(const struct chicago_view *view, const float value[TRICKS_OUTCOMES],
+void quick_values(const struct chicago_view *view, const struct tricks_payoffs *payoffs,
                   float values[CHICAGO_HAND_SIZE]);
 
 /* The card to play as a defender. */

@@ -4,6 +4,7 @@
 #include "strategies/chicago/solver/answer.h"
 #include "strategies/chicago/solver/chicago_solver.h"
 #include "strategies/chicago/solver/quick_play.h"
+#include "strategies/chicago/solver/scored_tricks.h"
 
 struct table_populations solver_populations(const struct chicago_view *view,
                                             const struct strategy_self *self) {
@@ -29,7 +30,7 @@ const struct deal_values *solver_deal_values(const struct chicago_view *view,
     struct deal_values *deal_values = &memory->deal_values;
     struct equity_situation now;
     struct chicago_view scratch;
-    if (solver_is_now(&memory->valued, view))
+    if (solver_is_now(&memory->valued, view) && !memory->payoffs.payoffs.scored)
         return deal_values;
     const struct table_populations populations = solver_populations(view, self);
     const struct chicago_view *known = solver_known_view(view, self, &scratch);
@@ -108,6 +109,22 @@ static void fill_called(const struct chicago_view *view,
     }
 }
 
+/* What the seat gains when it wins each trick before the last, or another does. */
+static void fill_scored(const struct chicago_view *view,
+                        const struct table_populations *populations, const struct equity *equity,
+                        struct tricks_payoffs *payoffs) {
+    struct equity_situation now;
+    struct value_after value_after;
+    equity_situation_of(view, populations, &now);
+    value_after_of(&value_after, equity, &now, view->seat);
+    float base = value_after_points(&value_after, view->seat, 0);
+    for (unsigned i = 0; i < CHICAGO_TRICKS - 1; i++) {
+        int32_t points = view->rules.trick_points.item[i];
+        payoffs->won[i] = value_after_points(&value_after, view->seat, points) - base;
+        payoffs->lost[i] = value_after_other(&value_after, points) - base;
+    }
+}
+
 /*
  * The values of all outcomes to some seats, a mask of them; of none, to the own one by deal values.
  */
@@ -118,6 +135,9 @@ static void payoffs_fill(const struct chicago_view *view, const struct strategy_
     struct chicago_view scratch;
     const struct chicago_view *known = solver_known_view(view, self, &scratch);
     payoffs->won_with_two = known->rules.chicago_won_with_two != CHICAGO_WON_WITH_TWO_SAME;
+    payoffs->scored = view->caller == CHICAGO_NO_SEAT && scored_tricks_are(&known->rules);
+    if (payoffs->scored)
+        fill_scored(known, &populations, equity, payoffs);
     if (seats == 0)
         fill_by_deal_values(known, &populations, solver_deal_values(view, self), equity,
                             payoffs->of[view->seat]);
@@ -130,12 +150,13 @@ static void payoffs_fill(const struct chicago_view *view, const struct strategy_
     }
 }
 
-/* The same from memory, if it has them: they do not change while tricks are played. */
+/* The same from memory, if it has them: they do not change while tricks are played, unless these
+ * bring points, to others too. */
 static const struct tricks_payoffs *payoffs_now(const struct chicago_view *view,
                                                 const struct strategy_self *self, unsigned seats) {
     struct solver_payoffs *known = &((struct solver_memory *)self->memory)->payoffs;
     if (solver_is_now(&known->filled, view) && known->caller == view->caller &&
-        known->seats == seats)
+        known->seats == seats && !known->payoffs.scored)
         return &known->payoffs;
     known->filled = solver_moment_of(view);
     known->caller = view->caller;
@@ -156,19 +177,35 @@ static uint32_t determinizations_for(const struct chicago_view *view,
     return view->caller == view->seat ? 0 : (uint32_t)counts[view->trick - 1];
 }
 
+/* By the rules that the seat knows. */
+static card play_scored(const struct chicago_view *view, const struct strategy_self *self,
+                        const struct play_styles *play_styles,
+                        const struct determinization *determinizations, uint32_t count) {
+    const struct table_populations populations = solver_populations(view, self);
+    struct chicago_view scratch;
+    const struct chicago_view *known = solver_known_view(view, self, &scratch);
+    struct equity_situation now;
+    equity_situation_of(known, &populations, &now);
+    return scored_tricks_best(known, solver_equity(view, self), &now, determinizations, count,
+                              play_styles);
+}
+
 static card play_sampled(const struct chicago_view *view, const struct strategy_self *self,
                          const struct play_styles *play_styles, bool clear, uint32_t count) {
     const struct shared_model *shared_model = solver_shared_model(self);
     const struct table_populations populations = solver_populations(view, self);
     struct determinizations determinizations;
     struct determinization determinization[SOLVER_DETERMINIZATIONS_MAX];
+    bool scored = view->caller == CHICAGO_NO_SEAT && scored_tricks_are(&view->rules);
     const struct tricks_payoffs *payoffs =
-        payoffs_now(view, self, clear ? 1u << view->seat : view->playing);
+        scored ? NULL : payoffs_now(view, self, clear ? 1u << view->seat : view->playing);
     determinizations_prepare(&determinizations, view, (unsigned)view->rules.exchanges,
                              shared_model->model->discard_samples, &populations, play_styles,
                              count < SOLVER_PASTS ? count : SOLVER_PASTS, self->rng);
     for (uint32_t i = 0; i < count; i++)
         determinizations_draw(&determinizations, self->rng, &determinization[i]);
+    if (scored)
+        return play_scored(view, self, play_styles, determinization, count);
     if (clear)
         return answer_best(view, determinization, count, play_styles, payoffs->of[view->seat]).laid;
     struct tricks_odds trick_odds =

@@ -33,11 +33,7 @@ static unsigned bit_of(unsigned outcome) {
     return 1u << outcome;
 }
 
-/*
- * The cards of a hand to try. Cards with none of another's between them do the same, so only the
- * lowest is tried; but a deuce may earn more than its neighbour.
- */
-static card_set distinct(card_set cards, card_set others) {
+card_set tricks_distinct(card_set cards, card_set others) {
     card_set gaps = CARD_SET_ALL & ~(cards | others), run = cards & ~DEUCES;
     run |= gaps & run << 4;
     gaps &= gaps << 4;
@@ -133,7 +129,8 @@ static unsigned search_choose(struct tricks_search *search, unsigned seat, card_
 static card_set search_choices(const struct tricks_search *search, unsigned seat, card_set legal,
                                card_set on_table) {
     card_set hand = search->hand[seat];
-    return legal & (legal - 1) ? legal & distinct(hand, (search->held ^ hand) | on_table) : legal;
+    return legal & (legal - 1) ? legal & tricks_distinct(hand, (search->held ^ hand) | on_table)
+                               : legal;
 }
 
 static enum play_style search_style_of(const struct tricks_search *search, unsigned seat) {

@@ -42,6 +42,10 @@ static inline unsigned tricks_outcome(unsigned winner, bool with_two) {
 struct tricks_payoffs {
     float of[CHICAGO_SEATS_MAX][TRICKS_OUTCOMES];
     bool won_with_two; /* where Chicago is called, its caller's outcome with a deuce counts, too */
+    /* Where tricks 1 to 4 bring points, to the seat that decides: gained when it wins the trick, or
+     * when another does. quick_play.h alone reads them. */
+    bool scored;
+    float won[CHICAGO_TRICKS - 1], lost[CHICAGO_TRICKS - 1];
 };
 
 /*
@@ -74,6 +78,12 @@ struct tricks_value tricks_value_of(const struct tricks_odds *odds, uint32_t i,
 
 /* The card of the highest value, the lowest of equals. */
 card tricks_best(const struct tricks_odds *odds, const float values[TRICKS_OUTCOMES]);
+
+/*
+ * The cards of a hand to try. Cards with none of another's between them do the same, so only the
+ * lowest is tried; but a deuce may earn more than its neighbour.
+ */
+card_set tricks_distinct(card_set cards, card_set others);
 
 /* How many seats have yet to lay a card to this trick, view->seat among them. */
 unsigned tricks_to_play(const struct chicago_view *view);
