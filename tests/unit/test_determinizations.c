@@ -24,6 +24,8 @@ struct observer {
 struct comparison {
     uint64_t ran_out, pairs;   /* questions after the stock ran out; pairs announced, 3 laid down */
     double high[2], paired[2]; /* aces and kings held after it ran out; those that are pairs yet */
+    uint64_t hands;            /* of opponents */
+    double made[2];            /* those that are a pair or better */
 };
 
 static struct rng rng;
@@ -115,6 +117,9 @@ static void compare(struct comparison *comparison, unsigned truth, const struct 
             comparison->paired[truth] +=
                 weight * (hand_category_of(hand_value_of_five(hand[seat])) >= HAND_PAIR);
         comparison->pairs += truth && pair;
+        comparison->hands += truth;
+        comparison->made[truth] +=
+            weight * (hand_category_of(hand_value_of_five(hand[seat])) >= HAND_PAIR);
     }
     comparison->ran_out += truth && view->reshuffles > 0;
 }
@@ -282,6 +287,22 @@ static void test_opponents_hold_as_much_as_in_truth(void **state) {
     assert_true(fabs(comparison.paired[0] - comparison.paired[1]) < 0.12 * pairs);
 }
 
+/* By house rules nobody announces after the second exchange: that says nothing of the hands. */
+static void test_an_exchange_that_does_not_score_bounds_no_hand(void **state) {
+    (void)state;
+    struct chicago_rules rules;
+    struct comparison comparison = {0};
+    option_set_defaults(&chicago_rules_options, &rules);
+    rules.unscored_exchanges = (struct option_list){.count = 1, .item = {2}};
+    gather(&rules, 4, "classic");
+    discard_samples_counts_add(&gathered[0], &gathered[1]);
+    discard_samples_counts_fit(&gathered[0], &discard_samples);
+    struct observer observer = {.discard_samples = &discard_samples, .comparison = &comparison};
+    play(&observer, &rules, 4, "classic", 16);
+    assert_true(comparison.hands > 1000);
+    assert_true(fabs(comparison.made[0] - comparison.made[1]) < 0.05 * (double)comparison.hands);
+}
+
 /* More than one of `fits` fits what was announced; without discard samples, of one more. */
 static void check_determinizations(const struct chicago_rules *rules, unsigned entrants,
                                    unsigned fits) {
@@ -324,6 +345,7 @@ int test_determinizations(void) {
         cmocka_unit_test(test_discard_samples_are_what_a_pool_says),
         cmocka_unit_test(test_compares_as_far_as_ranks_were_announced),
         cmocka_unit_test(test_opponents_hold_as_much_as_in_truth),
+        cmocka_unit_test(test_an_exchange_that_does_not_score_bounds_no_hand),
         cmocka_unit_test(test_determinizations_are_possible),
         cmocka_unit_test(test_determinizations_are_possible_after_reshuffles),
     };

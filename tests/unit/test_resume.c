@@ -157,13 +157,14 @@ static void play_and_resume(uint64_t match, const struct chicago_terms *terms) {
 }
 
 /* So many games by some rules of so many players. */
-static void check_games(const char *name, const char *setting, unsigned players, unsigned games) {
-    struct config_override override = {"--set", NULL, setting};
+static void check_games(const char *name, const char *setting, const char *also, unsigned players,
+                        unsigned games) {
+    const struct config_override overrides[] = {{"--set", NULL, setting}, {"--set", NULL, also}};
     struct config *config;
     struct error error;
     struct strategy strategies[CHICAGO_SEATS_MAX];
     void *parameters[CHICAGO_SEATS_MAX];
-    if (config_load(&config, name, &override, setting ? 1 : 0, &error) != STATUS_OK)
+    if (config_load(&config, name, overrides, also ? 2 : setting ? 1 : 0, &error) != STATUS_OK)
         fail_msg("%s", error.text);
     const struct chicago_rules *rules = config->setup.rules;
     struct game_setup setup = {.rules = rules, .entrants = players, .seed = 7};
@@ -195,13 +196,14 @@ static void test_any_moment(void **state) {
     (void)state;
     memset(now.seen, 0, sizeof now.seen);
     for (unsigned players = 2; players <= 4; players++) {
-        check_games("sm-2025", NULL, players, 60);
-        check_games("sm-classic", NULL, players, 20);
-        check_games("shootout", NULL, players, 60);
-        check_games("shootout-12-deals", "rules.tied_hands=suit", players, 20);
-        check_games("sm-2025", "rules.third_exchange_scores=after-play", players, 20);
+        check_games("sm-2025", NULL, NULL, players, 60);
+        check_games("sm-classic", NULL, NULL, players, 20);
+        check_games("shootout", NULL, NULL, players, 60);
+        check_games("shootout-12-deals", "rules.tied_hands=suit", NULL, players, 20);
+        check_games("sm-2025", "rules.third_exchange_scores=after-play",
+                    players > 2 ? "rules.chicago_keeps_hands=true" : NULL, players, 20);
     }
-    check_games("sm-2025", "rules.placement_points=[20, 12, 8, 5, 2]", 5, 60);
+    check_games("sm-2025", "rules.placement_points=[20, 12, 8, 5, 2]", NULL, 5, 60);
     for (unsigned stage = 0; stage < STAGES; stage++)
         assert_true(now.seen[stage] >= 100);
 }
