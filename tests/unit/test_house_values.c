@@ -8,6 +8,7 @@
 #include "strategies/chicago/model/profiles.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 static struct chicago_rules rules;
@@ -121,6 +122,23 @@ static void test_plans_know_which_hands_end_the_game(void **state) {
     assert_true(house.house.four_ends);
 }
 
+/* Seat 0 deals: before seat 2 comes seat 1, who counts only where that settles ties. */
+static void test_who_is_ahead_of_equals(void **state) {
+    (void)state;
+    struct table_populations populations = {{0}};
+    struct chicago_view view = {.seats = 4, .playing = 15, .seat = 2, .exchange = 1};
+    view.buy_stop = view.target = CHICAGO_NEVER;
+    for (int32_t tied = CHICAGO_TIED_ALL_SCORE; tied <= CHICAGO_TIED_FIRST; tied++) {
+        view.rules.tied_hands = tied;
+        const struct opponents opponents = opponents_of(&view, &populations);
+        bool first = tied == CHICAGO_TIED_FIRST;
+        assert_int_equal(opponents.count, 3);
+        assert_int_equal(opponents.ahead[0], false);
+        assert_int_equal(opponents.ahead[1], first);
+        assert_int_equal(opponents.ahead[2], false);
+    }
+}
+
 /* By sm-2025 each score has a slot of its own. Where scores fall to -1000, those that matter still
  * do, and those below 0 have slots of 8. */
 static void test_low_scores_share_slots(void **state) {
@@ -144,6 +162,66 @@ static void test_low_scores_share_slots(void **state) {
     assert_int_equal(equity_slot(&low, 51), 61);
 }
 
+/* Plans by which pairs alone are worth anything, in the end or where they score. */
+static float pairs[HAND_CLASS_COUNT];
+static int16_t points[HAND_CLASS_COUNT];
+
+static float pairs_at_end(const struct plan_values *values, uint32_t gain, uint32_t hand) {
+    (void)values, (void)gain;
+    return pairs[hand];
+}
+
+static struct plans *plans_by(const struct plan_rules *plan_rules) {
+    static float nothing[PLAN_GAINS];
+    const struct plan_values values = {.scores = {pairs, pairs},
+                                       .points = points,
+                                       .not_scored = 1,
+                                       .gained = nothing,
+                                       .barred = PLAN_GAINS,
+                                       .apart = 1,
+                                       .final = pairs_at_end};
+    for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++) {
+        pairs[hand] = (float)card_set_pairs(hand_class_set(hand, 5)) / 8;
+        points[hand] = (int16_t)(hand % 3);
+    }
+    assert_int_equal(setenv("XDG_CACHE_HOME", "/nowhere", 1), 0);
+    struct plans *plans = plans_make(plan_rules, &values, 1, 0);
+    assert_non_null(plans);
+    return plans;
+}
+
+/* The best discards, and what they are worth, when hands are worth so much afterwards. */
+static void best_of(const float after[HAND_CLASS_COUNT], bool open, uint8_t *discard,
+                    float value[HAND_CLASS_COUNT]) {
+    static draws_lanes held[HAND_CLASS_COUNT], best[HAND_CLASS_COUNT];
+    struct draws *draws = draws_new();
+    for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
+        held[hand][0] = after[hand];
+    draws_set(draws, (struct draws_rules){.max_cards = 4, .open_card = open}, held);
+    draws_best(draws, (uint8_t *const[DRAWS_LANES]){discard}, best);
+    for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
+        value[hand] = best[hand][0];
+    draws_free(draws);
+}
+
+/* No card is shown and declined; what hands might score after the first exchange plays no part. */
+static void test_plans_are_of_closed_cards_and_of_exchanges_that_score(void **state) {
+    (void)state;
+    static uint8_t first[HAND_CLASS_COUNT], last[HAND_CLASS_COUNT];
+    static float value[HAND_CLASS_COUNT];
+    const struct plan_rules closed = {.exchanges = 2,
+                                      .max_cards_per_exchange = 4,
+                                      .house = {.closed_cards = true, .unscored = 1}};
+    struct plans *plans = plans_by(&closed);
+    best_of(pairs, false, last, value);
+    best_of(value, false, first, value);
+    assert_memory_equal(plans_stage(plans, 0, 1)->discard, first, sizeof first);
+    assert_memory_equal(plans_stage(plans, 0, 2)->discard, last, sizeof last);
+    best_of(pairs, true, first, value);
+    assert_memory_not_equal(last, first, sizeof first);
+    plans_free(plans);
+}
+
 int test_house_values(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(test_a_deuce_wins_a_chicago_for_30, begin),
@@ -151,7 +229,11 @@ int test_house_values(void) {
         cmocka_unit_test_setup(test_a_hand_that_is_kept_wins_though_the_chicago_be_lost, begin),
         cmocka_unit_test_setup(test_nothing_is_lost_to_hands_that_do_not_score, begin),
         cmocka_unit_test_setup(test_plans_know_which_hands_end_the_game, begin),
+        cmocka_unit_test_setup(test_who_is_ahead_of_equals, begin),
         cmocka_unit_test_setup(test_low_scores_share_slots, begin),
+        cmocka_unit_test_setup(test_plans_are_of_closed_cards_and_of_exchanges_that_score, begin),
     };
+    hand_tables_init();
+    hand_class_init();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

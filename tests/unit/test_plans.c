@@ -151,15 +151,12 @@ static void test_the_cards_laid_down_are_those_of_the_hand(void **state) {
     plans_free(plans);
 }
 
-static float pairs[HAND_CLASS_COUNT];
-
 /* Of which pairs alone are worth anything. */
-static struct plans *make_pairs(bool closed_cards) {
-    static float nothing[PLAN_GAINS];
+static struct plans *make_pairs(void) {
+    static float pairs[HAND_CLASS_COUNT], nothing[PLAN_GAINS];
     for (uint32_t number = 0; number < HAND_CLASS_COUNT; number++)
         pairs[number] = (float)card_set_pairs(hand_class_set(number, 5));
-    const struct plan_rules one = {
-        .exchanges = 1, .max_cards_per_exchange = 4, .house.closed_cards = closed_cards};
+    const struct plan_rules one = {.exchanges = 1, .max_cards_per_exchange = 4};
     remove_file();
     const struct plan_values values = {
         .gained = nothing, .barred = 1, .apart = 1, .final = end_value, .of = pairs};
@@ -178,55 +175,12 @@ static void test_an_open_card_is_kept_if_no_worse_than_others(void **state) {
         {"Ac Kd Qh 2s", "As", true},  {"Ac Kd Qh 2s", "9s", false}, {"Ac Ad Qh 2s", "Qs", true},
         {"Ac Ad Qh 2s", "3s", false}, {"Ac Ad Ah As", "3s", true}, /* as good as any */
     };
-    struct plans *plans = make_pairs(false);
+    struct plans *plans = make_pairs();
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         assert_int_equal(
             plan_stage_keeps(plans->stages, cards(cases[i].four), card_of(cases[i].open)),
             cases[i].kept);
     plans_free(plans);
-}
-
-/* No card is shown and declined, so that one alone is laid down less often. */
-static void test_by_house_rules_a_single_card_is_closed(void **state) {
-    (void)state;
-    static draws_lanes held[HAND_CLASS_COUNT], best[HAND_CLASS_COUNT];
-    static uint8_t discard[HAND_CLASS_COUNT];
-    struct plans *open = make_pairs(false), *closed = make_pairs(true);
-    struct draws *draws = draws_new();
-    unsigned single[2] = {0};
-    for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
-        held[hand][0] = pairs[hand];
-    draws_set(draws, (struct draws_rules){.max_cards = 4}, held);
-    draws_best(draws, (uint8_t *const[DRAWS_LANES]){discard}, best);
-    assert_memory_equal(closed->stages->discard, discard, sizeof discard);
-    for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++) {
-        single[0] += card_set_count(open->stages->discard[hand]) == 1;
-        single[1] += card_set_count(closed->stages->discard[hand]) == 1;
-    }
-    assert_true(single[1] < single[0]);
-    draws_free(draws);
-    plans_free(open);
-    plans_free(closed);
-}
-
-/* What hands might score after the first exchange plays no part, nor what others' might. */
-static void test_an_exchange_that_does_not_score_looks_to_the_next(void **state) {
-    (void)state;
-    static uint8_t first[HAND_CLASS_COUNT], last[HAND_CLASS_COUNT];
-    static float value[HAND_CLASS_COUNT];
-    struct plan_rules unscored = rules;
-    struct draws *draws = draws_new();
-    unscored.house.unscored = 1;
-    remove_file();
-    struct plans *plans = plans_make(&unscored, profiles, 1, KEY);
-    assert_non_null(plans);
-    last_exchange(draws, &profiles[0], 0, last, value);
-    exchange(draws, value, first, value);
-    assert_memory_equal(plans_stage(plans, 0, 1)->discard, first, sizeof first);
-    assert_memory_equal(plans_stage(plans, 0, 2)->discard, last, sizeof last);
-    draws_free(draws);
-    plans_free(plans);
-    remove_file();
 }
 
 /* Held after the last exchange. Sums of these values are exact: in any order the same. */
@@ -418,8 +372,6 @@ int test_plans(void) {
         cmocka_unit_test(test_the_cards_laid_down_are_those_of_the_hand),
         cmocka_unit_test(test_an_open_card_is_kept_if_no_worse_than_others),
         cmocka_unit_test(test_an_open_card_is_weighed_against_the_mean),
-        cmocka_unit_test(test_by_house_rules_a_single_card_is_closed),
-        cmocka_unit_test(test_an_exchange_that_does_not_score_looks_to_the_next),
         cmocka_unit_test(test_plans_are_found_again),
         cmocka_unit_test(test_other_inputs_are_other_plans),
         cmocka_unit_test(test_damaged_files_are_not_read),

@@ -255,23 +255,6 @@ static void test_strength_counts_by_cards_laid_down(void **state) {
     test_free(counts);
 }
 
-/* Seat 0 deals: before seat 2 comes seat 1, who counts only where that settles ties. */
-static void test_who_is_ahead_of_equals(void **state) {
-    (void)state;
-    struct table_populations populations = {{0}};
-    struct chicago_view view = {.seats = 4, .playing = 15, .seat = 2, .exchange = 1};
-    view.buy_stop = view.target = CHICAGO_NEVER;
-    for (int32_t tied = CHICAGO_TIED_ALL_SCORE; tied <= CHICAGO_TIED_FIRST; tied++) {
-        view.rules.tied_hands = tied;
-        const struct opponents opponents = opponents_of(&view, &populations);
-        bool first = tied == CHICAGO_TIED_FIRST;
-        assert_int_equal(opponents.count, 3);
-        assert_int_equal(opponents.ahead[0], false);
-        assert_int_equal(opponents.ahead[1], first);
-        assert_int_equal(opponents.ahead[2], false);
-    }
-}
-
 /* One seat calls each time, and another breaks it unless it has an ace; a third does neither. */
 static void test_calls_and_breaks_are_observed(void **state) {
     (void)state;
@@ -403,7 +386,6 @@ int test_trick_odds(void) {
         cmocka_unit_test(test_calls_and_breaks_are_observed),
         cmocka_unit_test(test_strength_without_data_is_the_deck),
         cmocka_unit_test(test_strength_counts_by_cards_laid_down),
-        cmocka_unit_test(test_who_is_ahead_of_equals),
         cmocka_unit_test(test_self_play_teaches_the_same_in_parts),
     };
     return cmocka_run_group_tests(tests, start_tables, NULL);
