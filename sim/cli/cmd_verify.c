@@ -17,7 +17,7 @@ struct verify_command {
 static const struct argp_option options[] = {
     {"samples", SAMPLES, "N", 0, "Play N of the kept samples again, by default 64", 0},
     {"all", ALL, NULL, 0,
-     "Of a run, tournaments or a duel, play all matches again and compare all that FILE holds", 0},
+     "Play all matches again, however many, and compare all that FILE holds with them", 0},
     {0},
 };
 
@@ -54,8 +54,8 @@ static const struct argp argp = {
         "First the checksums of all objects, and of what lies beside FILE and belongs to it: the "
         "rows of a run that has not ended, its record, the models of its players. Then some of the "
         "matches or rotated groups whose outcome a file keeps are played again from the file's own "
-        "config, and compared. Of a run, tournaments or a duel of at most 2000 matches, or with "
-        "--all, all matches are played again, and everything that FILE, its rows and its record "
+        "config, and compared. Of at most 2000 matches, or with "
+        "--all, all are played again, and everything that FILE, its rows and its record "
         "hold is compared with what comes of them; that is written to a temporary folder (TMPDIR, "
         "or /tmp). A strategy in a file, a plug-in or a script, is loaded only if it is given "
         "again, "

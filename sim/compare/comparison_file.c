@@ -230,7 +230,12 @@ static bool paired_write(hid_t root, const struct comparison_file *file) {
     for (size_t i = 0; i < figures->metric_count; i++)
         keys[i] = figures->metrics[i].key;
     const struct paired_axes axes = paired_axes_of(figures, names, keys);
+    char *settings = effective_compare(comparison_config(file->comparison));
+    if (!settings)
+        return false;
     hid_t group = h5_group_make(root, "paired");
+    h5_attribute_write_text(group, PAIRED_SETTINGS, settings);
+    free(settings);
     h5_attribute_write_text(group, "question", figures->question);
     h5_attribute_write_number(group, "level", figures->level);
     h5_attribute_write_count(group, "sequential", figures->sequential);

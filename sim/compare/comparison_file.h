@@ -19,6 +19,7 @@ enum { SWEPT_NAME_SIZE = sizeof SWEPT_PREFIX + SWEEP_KEY_MAX };
 
 #define COMPARISON_FILE_TYPE "utspel-comparison"
 #define PAIRED_TOURNAMENTS   "tournaments" /* an attribute of /paired, where the units are some */
+#define PAIRED_SETTINGS      "compare"     /* the same: how variants are compared, as a setting */
 
 enum { COMPARISON_SCHEMA_VERSION = 1 };
 
@@ -48,6 +49,11 @@ enum status comparison_counts_restore(const struct results *results, struct comp
  * failure. */
 enum status comparison_configs(const struct results *results, char **configs, size_t *count,
                                struct error *error);
+
+/* Reads how they are compared, a setting {compare: {..}}; the caller's to free. Refuses files of
+ * earlier versions, which do not say it. */
+enum status comparison_settings(const struct results *results, char **settings,
+                                struct error *error);
 
 /* For results_open_types(). */
 extern const struct results_type comparison_type;

@@ -1,6 +1,7 @@
 /* How the file of a comparison is read. */
 #include "sim/compare/comparison_file.h"
 
+#include "sim/output/checksums.h"
 #include "sim/output/results_parts.h"
 
 #include <math.h>
@@ -347,4 +348,16 @@ enum status comparison_configs(const struct results *results, char **configs, si
     results_tally_free(&sums);
     figures_free(&figures);
     return status;
+}
+
+enum status comparison_settings(const struct results *results, char **settings,
+                                struct error *error) {
+    hid_t group = H5Gopen2(results->file, "paired", H5P_DEFAULT);
+    bool stated = H5Aexists(group, PAIRED_SETTINGS) > 0;
+    *settings = stated ? h5_attribute_read_text(group, PAIRED_SETTINGS) : NULL;
+    H5Gclose(group);
+    if (*settings)
+        return STATUS_OK;
+    return file_refuse_earlier(results->about.path,
+                               ": it does not say how its variants are compared", error);
 }

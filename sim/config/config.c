@@ -216,19 +216,32 @@ enum status config_load_rules(struct config **config, const char *name, struct e
     return path_load(config, LOAD_ANY, path, NULL, 0, error);
 }
 
-enum status config_load_text(struct config **config, const char *source, const char *text,
-                             const char *folder, const struct source_permission *permission,
-                             struct error *error) {
+static enum status text_load(struct config **config, const struct config_text *text,
+                             const struct config_override *override, struct error *error) {
     struct load *load = load_new();
     *config = NULL;
     if (!load)
         return error_set(error, STATUS_RUNTIME, "out of memory");
-    load->folder = folder;
-    load->permission = permission;
-    enum status status = load_text(load, source, text, error);
+    load->folder = text->folder;
+    load->permission = text->permission;
+    enum status status = load_text(load, text->source, text->text, error);
+    if (status == STATUS_OK && override)
+        status = load_override(load, override, error);
     if (status == STATUS_OK)
         status = load_finish(load, error);
     return load_end(load, status, config);
+}
+
+enum status config_load_text(struct config **config, const char *source, const char *text,
+                             const char *folder, const struct source_permission *permission,
+                             struct error *error) {
+    const struct config_text given = {source, text, folder, permission};
+    return text_load(config, &given, NULL, error);
+}
+
+enum status config_load_text_with(struct config **config, const struct config_text *text,
+                                  const struct config_override *override, struct error *error) {
+    return text_load(config, text, override, error);
 }
 
 void config_free(struct config *config) {

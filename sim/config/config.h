@@ -169,6 +169,14 @@ enum status config_load_text(struct config **config, const char *source, const c
                              const char *folder, const struct source_permission *permission,
                              struct error *error);
 
+/* The same, with a setting laid over it. */
+struct config_text {
+    const char *source, *text, *folder;
+    const struct source_permission *permission;
+};
+enum status config_load_text_with(struct config **config, const struct config_text *text,
+                                  const struct config_override *override, struct error *error);
+
 /* Loads a preset of rules by name, or a config file; with the preset's default players. */
 enum status config_load_rules(struct config **config, const char *name, struct error *error);
 
@@ -222,5 +230,9 @@ char *effective_text(const struct config *config);
 
 /* The players as YAML in one line, [{strategy: ..}, ..]; NULL and freed likewise. */
 char *effective_players(const struct config *config);
+
+/* How variants of it are compared, which the effective config leaves out: a setting that is a map,
+ * {compare: {..}}; NULL and freed likewise. */
+char *effective_compare(const struct config *config);
 
 #endif

@@ -215,6 +215,22 @@ char *effective_players(const struct config *config) {
     return text_of(config, players_print);
 }
 
+static void compare_print(const struct config *config, FILE *out) {
+    fputs("{compare: {", out);
+    option_print_all(&config_compare_options, &config->compare, out);
+    fputs(", margins: {", out);
+    for (size_t i = 0; i < config->margin_count; i++) {
+        fputs(i > 0 ? ", " : "", out);
+        option_print_text(config->margins[i].metric, out);
+        fprintf(out, ": %.17g", config->margins[i].margin);
+    }
+    fputs("}}}", out);
+}
+
+char *effective_compare(const struct config *config) {
+    return text_of(config, compare_print);
+}
+
 /* When the config is loaded again, their values in the rules named are not known any more. */
 static void marks_print(const struct config *config, const char *key, const bool *marked,
                         FILE *out) {

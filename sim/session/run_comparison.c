@@ -34,8 +34,8 @@ static enum status models_make_for(const struct variant *variant, FILE *progress
                : models_make_for_players(variant->config, MODELS_FULL, progress, error);
 }
 
-static enum status models_make_for_variants(const struct variants *variants, FILE *progress,
-                                            struct error *error) {
+enum status models_make_for_variants(const struct variants *variants, FILE *progress,
+                                     struct error *error) {
     enum status status = STATUS_OK;
     for (size_t i = 0; i < variants->count && status == STATUS_OK; i++)
         status = models_make_for(&variants->item[i], progress, error);

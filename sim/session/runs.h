@@ -37,6 +37,10 @@ struct comparison_run {
     const char *kind;                       /* "compare": of the file's default name */
 };
 
+/* Makes the models that the players of any variant lack, as models_make_for_players(). */
+enum status models_make_for_variants(const struct variants *variants, FILE *progress,
+                                     struct error *error);
+
 /* The comparison itself holds what was counted. If no output is asked, the file has a name in
  * results/ that follows from what is compared. */
 enum status run_comparison(const struct comparison_run *run, const struct session_request *asked,

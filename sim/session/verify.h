@@ -11,7 +11,7 @@
 struct verify_request {
     const char *path;
     uint64_t samples; /* how many of those in the file are played again */
-    bool all;         /* of a run, however long: all its matches are, and every tally is compared */
+    bool all;         /* however many matches it has: all are, and everything is compared */
     FILE *out;        /* takes the report of what was found to be right */
     FILE *progress;   /* where progress is shown */
     const char *const *plugins; /* files of strategies that may be loaded */

@@ -2,7 +2,6 @@
 #include "sim/output/results_parts.h"
 #include "sim/session/part_state.h"
 #include "sim/session/verify_play.h"
-#include "sim/tournament/tournament_file.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -12,22 +11,12 @@
 
 /* What is written again, and where. */
 struct again {
-    const struct verified *verified;
+    struct verified *verified;
     const struct results_about *about;
     char folder[PATH_MAX / 2], file[PATH_MAX], record[PATH_MAX];
     struct rows rows; /* no match_size: none are kept */
-    struct tally_schema schema;
-    struct task task;
     struct engine_result result;
 };
-
-static bool is_duel(const struct verified *verified) {
-    return verified->in_turn;
-}
-
-static const struct game_setup *setup_of(const struct verified *verified) {
-    return verified->tasks[0].setup;
-}
 
 static enum status folder_make(struct again *again, struct error *error) {
     const char *given = getenv("TMPDIR"), *root = given && *given ? given : "/tmp";
@@ -53,7 +42,7 @@ static bool has_rows(const struct again *again) {
 }
 
 static enum status rows_begin(struct again *again, struct error *error) {
-    const struct game_task *played = again->verified->tasks;
+    const struct game_task *played = &again->verified->game;
     const struct game_rows *rows = &played->game->rows;
     size_t match_size = rows->per_match(played->setup->rules) * rows->size;
     return has_rows(again)
@@ -61,26 +50,10 @@ static enum status rows_begin(struct again *again, struct error *error) {
                : STATUS_OK;
 }
 
-static void task_make(struct again *again) {
-    const struct verified *verified = again->verified;
-    const struct game_task *played = verified->tasks;
-    if (is_duel(verified)) {
-        again->schema = verified->duel.duel.schema;
-        again->task = line_ups_task(&verified->duel.duel.line_ups, &again->schema);
-    } else if (verified->tournaments[0]) {
-        again->task = tournament_task(&verified->tournaments[0]->tournament);
-    } else {
-        played->game->statistics.schema_init(&again->schema, played->setup);
-        again->task = game_task_make(played, &again->schema);
-        again->task.sample = game_task_sample;
-    }
-}
-
 static enum status matches_play(struct again *again, struct error *error) {
     struct progress progress = progress_to(again->verified->progress);
     progress.matches_name = again->verified->results->type->matches_name;
-    task_make(again);
-    const struct engine_plan plan = {.task = &again->task,
+    const struct engine_plan plan = {.task = &again->verified->task,
                                      .matches = again->about->matches_done,
                                      .rows = again->rows.match_size > 0 ? &again->rows : NULL,
                                      .progress = &progress};
@@ -91,8 +64,8 @@ static enum status matches_play(struct again *again, struct error *error) {
 static struct results_run run_again(const struct again *again) {
     const struct results_about *about = again->about;
     bool is_complete = strcmp(about->stop_reason, "complete") == 0;
-    return (struct results_run){.game = again->verified->tasks[0].game,
-                                .setup = setup_of(again->verified),
+    return (struct results_run){.game = again->verified->game.game,
+                                .setup = again->verified->game.setup,
                                 .version = about->version,
                                 .commit = about->commit,
                                 .config = about->config,
@@ -100,7 +73,7 @@ static struct results_run run_again(const struct again *again) {
                                 .matches_done = about->matches_done,
                                 .stop_reason = about->stop_reason,
                                 .decided = about->complete && !is_complete,
-                                .schema = again->task.schema,
+                                .schema = again->verified->task.schema,
                                 .totals = again->result.totals,
                                 .samples = again->result.samples,
                                 .first_match = about->first_match,
@@ -110,16 +83,10 @@ static struct results_run run_again(const struct again *again) {
 }
 
 static enum status file_write(const struct again *again, struct error *error) {
-    const struct verified *verified = again->verified;
     struct results_run run = run_again(again);
-    if (is_duel(verified))
-        return duel_write(again->file, true, &verified->duel.duel, &run, error);
-    if (verified->tournaments[0])
-        return tournament_write(again->file, true, &verified->tournaments[0]->tournament, &run,
-                                error);
-    if (results_has_rows(verified->results))
+    if (results_has_rows(again->verified->results))
         run.rows = again->rows.file.path;
-    return results_write(again->file, true, &run, error);
+    return again->verified->kind->write(again->verified, again->file, &run, error);
 }
 
 static enum status file_compare(const struct again *again, struct error *error) {
@@ -161,10 +128,7 @@ static enum status record_write(const struct again *again, uint64_t matches, str
     if (!output.record)
         return error_set(error, STATUS_RUNTIME, "%s: cannot write: %s", again->record,
                          strerror(errno));
-    enum status status =
-        verified->tournaments[0]
-            ? tournament_replay(&verified->tournaments[0]->tournament, 0, matches, &output, error)
-            : game_task_replay(verified->tasks, 0, matches, &output, error);
+    enum status status = verified->kind->replay(verified, matches, &output, error);
     if (fclose(output.record) != 0 && status == STATUS_OK)
         status = error_set(error, STATUS_RUNTIME, "%s: cannot write: %s", again->record,
                            strerror(errno));
@@ -179,7 +143,8 @@ static enum status parts_compare(const struct again *again, struct error *error)
     enum status status = STATUS_OK;
     if (rows)
         status = part_compare(again, rows, again->rows.file.path, error);
-    if (status != STATUS_OK || !record || strcmp(record->hash, PART_NO_HASH) == 0)
+    if (status != STATUS_OK || !record || !again->verified->kind->replay ||
+        strcmp(record->hash, PART_NO_HASH) == 0)
         return status;
     status = record_write(again, record->matches, error);
     return status == STATUS_OK ? part_compare(again, record, again->record, error) : status;
@@ -195,7 +160,7 @@ static void again_close(struct again *again) {
         rmdir(again->folder);
 }
 
-enum status verify_again(const struct verified *verified, struct error *error) {
+enum status verify_again(struct verified *verified, struct error *error) {
     struct again again = {.verified = verified, .about = results_about(verified->results)};
     enum status status = folder_make(&again, error);
     if (status == STATUS_OK)

@@ -84,6 +84,7 @@ compare club.h5 merged.h5 club.h5 grown.h5
 expect 0 "$UTSPEL" status grown.h5
 expect 0 "$UTSPEL" verify club.h5 --samples 12
 said out '12 of 48 kept ones played again: as in the file'
+said out 'parts counted again from all matches: as in the file'
 rm ./*.h5
 
 start "$playing" "$UTSPEL" compare club.yaml --tournaments 1e9 -o stopped.h5
@@ -113,6 +114,7 @@ assert other["name"] == "other" and abs(sum(prizes) - 106) < 1e-9, other' || fai
 expect 0 "$UTSPEL" sweep club.yaml --over rules.rounds_per_match=1,2 --quiet -o swept.h5
 said out 'won.strong'
 expect 0 "$UTSPEL" verify swept.h5 --samples 4
+said out 'parts counted again from all matches: as in the file'
 
 expect 2 club -o refused.h5 --change seed=7
 [ ! -e refused.h5 ] || fail 'a file of what was refused'

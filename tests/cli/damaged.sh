@@ -31,10 +31,11 @@ expect 3 "$UTSPEL" summary flipped.h5
 said err "flipped.h5: damaged: $(cat name) does not have the checksum of when it was written"
 
 # What was changed together with its checksums is found where all matches are played again.
-for place in rows/placement rows/match samples/hash exchange/held calls/outcome; do
-    "$PYTHON" - "$place" <<'EOF'
+for place in run/{rows/placement,rows/match,samples/hash,exchange/held,calls/outcome} comparison/paired/products; do
+    file=${place%%/*}.h5 place=${place#*/}
+    "$PYTHON" - "$place" "$file" <<'EOF'
 import h5py, sys
-contents = open("run.h5", "rb").read()
+contents = open(sys.argv[2], "rb").read()
 open("forged.h5", "wb").write(contents[:int(contents[-105:].split()[2])])
 with h5py.File("forged.h5", "r+") as file:
     values = file[sys.argv[1]][...]

@@ -78,6 +78,7 @@ expect 0 "$UTSPEL" resume adapted.h5 --matches $matches
 [ ! -e adapted.h5.journal ] || fail "the journal of a comparison that is done is left"
 expect 0 "${adapt[@]}" --matches $matches -o whole.h5
 compare adapted.h5 whole.h5
+expect 0 "$UTSPEL" verify --all adapted.h5
 rm adapted.h5* whole.h5
 
 # An atlas and a chart.
