@@ -206,13 +206,6 @@ static enum status rows_prepare(struct session *session, struct error *error) {
     return rows_open(&session->rows, session->target, match_size, session->first, error);
 }
 
-static enum status log_open(struct session *session, struct error *error) {
-    const char *path = session->request->options.log;
-    if (path && !(session->log = fopen(path, "a")))
-        return error_set(error, STATUS_RUNTIME, "%s: cannot write: %s", path, strerror(errno));
-    return STATUS_OK;
-}
-
 /* Whether the file is resumed, if it is there: ranks do so with their shards. */
 static bool goes_on(const struct session *session) {
     const struct session_options *given = &session->request->options;
@@ -267,19 +260,19 @@ enum status session_open(struct session *session, struct error *error) {
     interrupt_remove(temporary);
     interrupt_remove(session->running.path);
     status = rows_prepare(session, error);
-    return status == STATUS_OK ? log_open(session, error) : status;
+    return status == STATUS_OK ? session_log_open(session, error) : status;
 }
 
 void session_close(struct session *session) {
     watch_note_files(NULL, NULL, NULL);
-    if (session->log)
+    if (session->log.is_open)
         session_tick_last(session);
     if (session->rows.match_size > 0)
         rows_close(&session->rows);
     if (session->running.descriptor >= 0)
         side_file_remove(&session->running);
-    if (session->log)
-        fclose(session->log);
+    if (session->log.is_open)
+        close(session->log.descriptor);
     engine_close(session->engine);
     session_record_drop(session);
     parts_unprint(session->part_texts, session->part_count);

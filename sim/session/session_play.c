@@ -232,9 +232,9 @@ static enum status play_ranges(struct session *session, struct error *error) {
 }
 
 /* Only the first line of the log must be written: later ones are not worth stopping for. */
-static enum status log_begin(const struct session *session, struct error *error) {
+static enum status log_begin(struct session *session, struct error *error) {
     session_tick(session, RESULTS_RUNNING);
-    if (!session->log || !ferror(session->log))
+    if (!session->log.failed)
         return STATUS_OK;
     return error_set(error, STATUS_RUNTIME, "%s: cannot write: %s", session->request->options.log,
                      strerror(errno));

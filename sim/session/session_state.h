@@ -28,7 +28,12 @@ struct session {
     struct engine *engine;
     time_t started;
     double seconds_before; /* that earlier sessions played */
-    FILE *log;
+    struct session_log {
+        int descriptor;
+        bool is_open, failed;
+        bool
+            is_torn; /* it ends in a part of a line: of a session that was killed, or a full disk */
+    } log;
 };
 
 /* Opens the files. The caller closes the session, also after a failure. */
@@ -40,11 +45,14 @@ enum status session_open(struct session *session, struct error *error);
  */
 enum status session_play(struct session *session, struct error *error);
 
+/* Opens the log, if one is asked for; lines are added to what it has. */
+enum status session_log_open(struct session *session, struct error *error);
+
 /* Replaces what OUTPUT.running says, and adds a line to the log; neither is worth stopping for. */
-void session_tick(const struct session *session, const char *state);
+void session_tick(struct session *session, const char *state);
 
 /* The same at the end: "complete", "interrupted" or "failed". */
-void session_tick_last(const struct session *session);
+void session_tick_last(struct session *session);
 
 /*
  * Parts of the session (session_parts.c). The first refuses, before anything is played, to go on

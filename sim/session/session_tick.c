@@ -1,9 +1,12 @@
 /* How a session says how far it is: in OUTPUT.running and in its log. */
 #include "sim/session/session_state.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* One line, so that whoever reads it meanwhile has all of it or none. */
@@ -29,17 +32,51 @@ static void progress_print(const struct session *session, const char *state, FIL
     fputc('\n', out);
 }
 
-static void text_write(const struct session *session, const char *text, size_t size) {
+/* A log may be a pipe, of which there is nothing to see. */
+static bool ends_in_line(const char *path) {
+    struct stat found;
+    char last = '\n';
+    int descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    if (descriptor < 0)
+        return true;
+    if (fstat(descriptor, &found) == 0 && S_ISREG(found.st_mode) && found.st_size > 0 &&
+        pread(descriptor, &last, 1, found.st_size - 1) != 1)
+        last = '\n';
+    close(descriptor);
+    return last == '\n';
+}
+
+enum status session_log_open(struct session *session, struct error *error) {
+    const char *path = session->request->options.log;
+    struct session_log *log = &session->log;
+    if (!path)
+        return STATUS_OK;
+    log->descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    if (log->descriptor < 0)
+        return error_set(error, STATUS_RUNTIME, "%s: cannot write: %s", path, strerror(errno));
+    log->is_open = true;
+    log->is_torn = !ends_in_line(path);
+    return STATUS_OK;
+}
+
+/* A line that could not be written as a whole ends before the next one begins. */
+static void log_write(struct session_log *log, const char *text, size_t size) {
+    if (log->is_torn && write(log->descriptor, "\n", 1) != 1)
+        return;
+    ssize_t written = write(log->descriptor, text, size);
+    log->failed = written != (ssize_t)size;
+    log->is_torn = log->failed && written > 0;
+}
+
+static void text_write(struct session *session, const char *text, size_t size) {
     int running = session->running.descriptor;
     if (pwrite(running, text, size, 0) == (ssize_t)size && ftruncate(running, (off_t)size) == 0)
         lseek(running, 0, SEEK_SET);
-    if (session->log) {
-        fputs(text, session->log);
-        fflush(session->log);
-    }
+    if (session->log.is_open)
+        log_write(&session->log, text, size);
 }
 
-void session_tick(const struct session *session, const char *state) {
+void session_tick(struct session *session, const char *state) {
     char *text = NULL;
     size_t size;
     FILE *out = open_memstream(&text, &size);
@@ -51,7 +88,7 @@ void session_tick(const struct session *session, const char *state) {
     free(text);
 }
 
-void session_tick_last(const struct session *session) {
+void session_tick_last(struct session *session) {
     const char *state = "failed";
     if (session->written && session->stop == STATUS_OK)
         state = "complete";

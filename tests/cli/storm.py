@@ -3,8 +3,8 @@
 
 COUNT trials with faults drawn from SEED and the trial's number, from FIRST on: so `... 1 SEED 17' repeats trial 17
 alone. The cases take turns. In a trial a command is struck once or twice: it dies at a call that changes a file,
-before, after or in the middle of it; the power goes, and with it what no fsync() kept; the disk is full from there on,
-for ever or for a while; a signal comes there. Each kind of call, such as those that rename, is as likely as those that
+before, after or in the middle of it; the power goes, and with it what no fsync() kept, and perhaps the names that no
+fsync() of their folder kept; the disk is full from there on, for ever or for a while; a signal comes there. Each kind of call, such as those that rename, is as likely as those that
 write, of which there are most. After that a bit of a file is turned over, or a file is cut or gone, whichever file
 there is: rows, records, models, shards, journals. Then:
 
@@ -12,11 +12,13 @@ there is: rows, records, models, shards, journals. Then:
 - a damaged results file, model or shard is never taken for a good one, and what can be made again is made again;
 - whoever succeeds has made the files of a run that nothing stopped, and left no other file;
 - what stands under a final name is whole, unless it was damaged: then that is said;
-- a file never holds fewer matches than before it was gone on with, and its count can be read.
+- a file never holds fewer matches than before it was gone on with, and its count can be read;
+- of a log every line is whole, except those that were torn, one by each fault.
 
 One thread and a checkpoint after every block make the calls of a trial the same each time.
 """
 import collections
+import json
 import os
 import pathlib
 import random
@@ -36,6 +38,7 @@ ALONE = ["--quiet", "--threads", "1"]
 OFTEN = ["--set", "checkpoint.seconds=0.001", *ALONE, "-o", "out.h5"]
 ROWS = ["--set", "output.rounds=true"]
 RECORD = ["--record", "3", "--record-file", "out.jsonl"]
+LOG = ["--log", "out.log"]
 KILLED, REFUSED, FAILED, INTERRUPTED = -signal.SIGKILL, 2, 3, 130
 scratch = pathlib.Path.cwd()
 folder = scratch / "trial"
@@ -46,22 +49,26 @@ failures = 0
 Case = collections.namedtuple("Case", "command given made counts resumes read_by",
                               defaults=((), ("out.h5",), "matches_done", True, "summary"))
 WITH_RECORD = ("out.h5", "out.jsonl")
-SEARCH = ["--effort", "quick", "--search", "classic: [call_threshold=0.25..1]", "--set", "rules.target=20"]
+# Rounds of a deal or two, where very many matches are played.
+SHORT = [f"--set=rules.{rule}" for rule in ("exchanges=1", "rounds_per_match=1", "target=2", "chicago_min_points=0")]
+SEARCH = ["--effort", "quick", "--search", "classic: [call_threshold=0.25..1]", *SHORT]
 # The cheapest first, as the quick tests come no further.
 CASES = {
-    "tournament": Case(["tournament", CLUB, "--tournaments", "32", *RECORD, *OFTEN], made=WITH_RECORD),
+    "tournament": Case(["tournament", CLUB, "--tournaments", "32", *RECORD, *LOG, *OFTEN], made=WITH_RECORD),
     "merge": Case(["merge", "1.h5", "2.h5", "-o", "out.h5", "--force"], given=("1.h5", "2.h5"), resumes=False),
-    "pofc": Case(["run", POFC, "--matches", "48", *ROWS, *RECORD, *OFTEN], made=WITH_RECORD),
-    "shard": Case(["run", POFC, "--matches", "96", "--shard", "2/2", *ROWS, *OFTEN]),
-    "run": Case(["run", CONFIG, "--matches", "64", *ROWS, *RECORD, *OFTEN], made=WITH_RECORD),
+    "pofc": Case(["run", POFC, "--matches", "32", *ROWS, *RECORD, *LOG, *OFTEN], made=WITH_RECORD),
+    "shard": Case(["run", POFC, "--matches", "64", "--shard", "2/2", *ROWS, *OFTEN]),
+    "run": Case(["run", CONFIG, "--matches", "32", *ROWS, *RECORD, *OFTEN], made=WITH_RECORD),
     "train": Case(["train", POFC, "--matches", "64", "--iterations", "2", *ALONE, "-o", "out.h5"],
                   counts="iterations", resumes=False, read_by=None),
-    "compare": Case(["compare", CONFIG, "--change", "rules.target=40", "--matches", "48", *OFTEN]),
+    "compare": Case(["compare", CONFIG, "--change", "rules.target=40", "--matches", "32", *LOG, *OFTEN]),
     "exploit": Case(["exploit", "sm-2025", "--players", "baseline,random", "--matches", "60", *SEARCH, *ALONE],
                     made=(), resumes=False),
-    "sweep": Case(["sweep", CONFIG, "--over", "rules.target=40,50", "--matches", "48", *OFTEN]),
-    "duel": Case(["duel", "classic", "baseline", "--matches", "240", *OFTEN]),
-    "atlas": Case(["atlas", LEARNED, "--model", "model.h5", "--matches", "48", "--html", "out.html", *OFTEN],
+    "sweep": Case(["sweep", CONFIG, "--over", "rules.target=40,50", "--matches", "32", *OFTEN]),
+    "duel": Case(["duel", "classic", "baseline", "--table", "2", "--matches", "120", *SHORT, *OFTEN]),
+    "adapt": Case(["compare", "sm-2025", "--players", "classic,random", "--change", "rules.chicago_won=3", "--adapt",
+                   "--matches", "32", *SHORT, *LOG, *OFTEN]),
+    "atlas": Case(["atlas", LEARNED, "--model", "model.h5", "--matches", "16", "--html", "out.html", *OFTEN],
                   given=("model.h5",), made=("out.h5", "out.html"), read_by="status"),
 }
 SHARD = ["run", POFC, "--matches", "32", *ROWS, *ALONE]
@@ -132,6 +139,7 @@ class Trial:
             wholes[self.name] = Whole(self.name)
         self.whole = wholes[self.name]
         self.told = []
+        self.torn = 0
         self.damaged = None
         self.gone = None
         prepare(self.case, folder)
@@ -147,7 +155,7 @@ class Trial:
         return self.case.command + (["--resume"] if self.case.resumes else [])
 
     def strike(self):
-        kind = self.chance.choice(["before", "after", "half", "power", "full", "full", "signal"])
+        kind = self.chance.choice(["before", "after", "half", "power", "names", "full", "full", "signal"])
         call = self.chance.choice(list(self.whole.calls))
         at, lasts = self.chance.choice(self.whole.calls[call]), self.chance.choice([0, 0, 3])
         self.told.append(f"{kind} call {at} ({call})" + (f" for {lasts or 'ever'}" if kind == "full" else ""))
@@ -162,6 +170,7 @@ class Trial:
         if self.count() < before:
             self.problem(f"{self.case.counts}: {self.count()}, {before} before")
         self.stands()
+        self.torn += status != 0
 
     def count(self):
         if not (folder / "out.h5").exists():
@@ -181,6 +190,17 @@ class Trial:
                     self.problem(f"cannot be read: {said}")
             elif name != "out.h5" and not self.is_same(name):
                 self.problem(f"{name} is not whole")
+
+    def log_is_whole(self):
+        """A line that was torn stays a line, and ends where another one begins."""
+        lines = (folder / "out.log").read_text().split("\n") if (folder / "out.log").exists() else []
+        for line in lines:
+            try:
+                json.loads(line or "{}")
+            except ValueError:
+                self.torn -= 1
+        if self.torn < 0:
+            self.problem(f"the log is not whole: {lines}")
 
     def is_same(self, name):
         return (folder / name).read_bytes() == (self.whole.folder / name).read_bytes()
@@ -233,14 +253,16 @@ class Trial:
             self.problem(f"exit {status}, without saying what is damaged: {said}")
         for name, bytes_ in before.items():
             file = folder / name
-            if not name.endswith((".partial", ".running")) and (not file.exists() or file.read_bytes() != bytes_):
+            if not name.endswith((".partial", ".running", ".log")) and (not file.exists() or file.read_bytes() != bytes_):
                 self.problem(f"refuses, but has changed {name}: {said}")
 
     def is_whole(self, said):
         expected = sorted([*self.case.made, *self.case.given])
-        left = list(files_in(folder))
+        left = [name for name in files_in(folder) if name != "out.log"]
         if left != expected:
             return self.problem(f"left: {left}")
+        if self.damaged != "out.log":
+            self.log_is_whole()
         for name in self.case.made:
             if name != "out.h5" and not self.is_same(name):
                 self.problem(f"another {name} than that of a run that nothing stopped")

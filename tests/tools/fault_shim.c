@@ -2,10 +2,13 @@
  * Loaded before the C library, this makes a program's disk fail, or the program die, at a chosen
  * one of its calls that change files, those of streams included. From the environment:
  *
- *   FAULT_FOLDER  only calls on files below it count; its whole path
+ *   FAULT_FOLDER  only calls on it and on files below it count; its whole path. What `names' may
+ *                 give back lies beside it meanwhile
  *   FAULT_KIND    before, after: SIGKILL at that moment of the call; half: when half of what it
  *                 writes is written; power: before it, and only what fsync() kept is left of files;
- *                 full: the disk is full from that call on; signal: SIGTERM comes at that moment
+ *                 names: the same, and of names, made, given or taken, only what fsync() of their
+ *                 folder kept; full: the disk is full from that call on; signal: SIGTERM comes at
+ *                 that moment
  *   FAULT_AT      the call, counting from 1; 0: none
  *   FAULT_FOR     full: for so many calls; 0: for ever
  *   FAULT_COUNT   a file that gets the number of calls, when the program ends in order
@@ -43,7 +46,8 @@ static bool is_kind(const char *kind) {
 static bool is_below(const char *path) {
     const char *folder = getenv("FAULT_FOLDER");
     size_t length = folder ? strlen(folder) : 0;
-    return length > 0 && strncmp(path, folder, length) == 0 && path[length] == '/';
+    return length > 0 && strncmp(path, folder, length) == 0 &&
+           (path[length] == '/' || path[length] == '\0');
 }
 
 /* The whole path, if it is watched; or NULL. */
@@ -83,10 +87,14 @@ static struct unsynced *unsynced_find(const char *path) {
     return NULL;
 }
 
+static bool loses_contents(void) {
+    return is_kind("power") || is_kind("names");
+}
+
 /* The file changes: what it has now is on the disk, the rest may never be. */
 static void note_change(const char *path) {
     struct stat found;
-    if (!path || !is_kind("power"))
+    if (!path || !loses_contents())
         return;
     pthread_mutex_lock(&unsynced_lock);
     if (!unsynced_find(path) && unsynced_count < sizeof unsynced / sizeof *unsynced) {
@@ -121,6 +129,74 @@ static void lose_unsynced(void) {
             abort();
 }
 
+/* What happened to names since fsync() of their folder; `kept` has the file that lost its name. */
+static struct naming {
+    char from[2 * PATH_MAX], to[2 * PATH_MAX], kept[2 * PATH_MAX];
+} namings[256];
+static size_t naming_count, kept_count;
+
+typedef int paths_call(const char *, const char *);
+typedef int path_call(const char *);
+static void next_find(const char *name, void *function);
+
+/* A path that has had a file until now is given another, or loses it; from: which had it, or "". */
+static void note_naming(const char *from, const char *to) {
+    paths_call *link_next;
+    path_call *unlink_next;
+    if (!to || !is_kind("names") || naming_count == sizeof namings / sizeof *namings)
+        return;
+    pthread_mutex_lock(&unsynced_lock);
+    struct naming *naming = &namings[naming_count++];
+    snprintf(naming->from, sizeof naming->from, "%s", from);
+    snprintf(naming->to, sizeof naming->to, "%s", to);
+    snprintf(naming->kept, sizeof naming->kept, "%.4000s.kept.%zu", getenv("FAULT_FOLDER"),
+             ++kept_count);
+    next_find("link", &link_next);
+    next_find("unlink", &unlink_next);
+    unlink_next(naming->kept);
+    if (link_next(to, naming->kept) != 0)
+        *naming->kept = '\0';
+    pthread_mutex_unlock(&unsynced_lock);
+}
+
+static void forget_kept(const struct naming *naming) {
+    path_call *next;
+    next_find("unlink", &next);
+    if (*naming->kept)
+        next(naming->kept);
+}
+
+/* fsync() of a folder. */
+static void note_folder(const char *folder) {
+    size_t length = strlen(folder), left = 0;
+    pthread_mutex_lock(&unsynced_lock);
+    for (size_t i = 0; i < naming_count; i++) {
+        const char *to = namings[i].to;
+        if (strncmp(to, folder, length) == 0 && to[length] == '/' && !strchr(to + length + 1, '/'))
+            forget_kept(&namings[i]);
+        else
+            namings[left++] = namings[i];
+    }
+    naming_count = left;
+    pthread_mutex_unlock(&unsynced_lock);
+}
+
+static void lose_names(void) {
+    paths_call *rename_next;
+    path_call *unlink_next;
+    next_find("rename", &rename_next);
+    next_find("unlink", &unlink_next);
+    while (naming_count > 0) {
+        const struct naming *naming = &namings[--naming_count];
+        if (*naming->from)
+            rename_next(naming->to, naming->from);
+        else
+            unlink_next(naming->to);
+        if (*naming->kept)
+            rename_next(naming->kept, naming->to);
+    }
+}
+
 static void die(void) {
     kill(getpid(), SIGKILL);
     for (;;)
@@ -147,8 +223,9 @@ static struct fault fault_next(const char *name, const char *path, bool needs_ro
         return fault;
     if (call == at && is_kind("before"))
         die();
-    if (call == at && is_kind("power")) {
+    if (call == at && loses_contents()) {
         lose_unsynced();
+        lose_names();
         die();
     }
     if (call == at && is_kind("signal"))
@@ -241,6 +318,8 @@ static int open_watched(const char *path, int flags, mode_t mode) {
         return fail_full();
     if (makes || flags & O_TRUNC)
         note_change(watched);
+    if (makes)
+        note_naming("", watched);
     open_call *next;
     next_find("open", &next);
     int descriptor = next(path, flags, mode);
@@ -280,6 +359,8 @@ static int sync_watched(const char *name, int descriptor) {
     next_find(name, &next);
     int result = next(descriptor);
     note_name(watched, NULL);
+    if (watched)
+        note_folder(watched);
     fault_end(fault);
     return result;
 }
@@ -314,8 +395,6 @@ int ftruncate64(int descriptor, off_t size) {
     return ftruncate(descriptor, size);
 }
 
-typedef int paths_call(const char *, const char *);
-
 static int name_watched(const char *name, const char *from, const char *to) {
     char path[2][2 * PATH_MAX];
     const char *watched = watched_path(to, path[1]), *before = watched_path(from, path[0]);
@@ -324,6 +403,7 @@ static int name_watched(const char *name, const char *from, const char *to) {
         return fail_full();
     paths_call *next;
     next_find(name, &next);
+    note_naming(watched && before && strcmp(name, "rename") == 0 ? before : "", watched);
     int result = next(from, to);
     if (result == 0 && watched)
         note_name(before, watched);
@@ -339,14 +419,13 @@ int link(const char *from, const char *to) {
     return name_watched("link", from, to);
 }
 
-typedef int path_call(const char *);
-
 int unlink(const char *path) {
     char whole[2 * PATH_MAX];
     const char *watched = watched_path(path, whole);
     struct fault fault = fault_next("unlink", watched, false);
     path_call *next;
     next_find("unlink", &next);
+    note_naming("", watched);
     int result = next(path);
     note_name(watched, NULL);
     fault_end(fault);
