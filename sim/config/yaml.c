@@ -101,8 +101,13 @@ static enum status yaml_text_check(const struct yaml *yaml, const char *bytes, s
     }
     if (yaml->setting)
         position.line = 0;
-    return yaml_error(position, error, "got byte 0x%02x, expected text in UTF-8",
-                      (unsigned char)bytes[good]);
+    uint32_t code;
+    if (utf8_read(bytes + good, &code) == 0)
+        return yaml_error(position, error, "got byte 0x%02x, expected text in UTF-8",
+                          (unsigned char)bytes[good]);
+    return yaml_error(position, error,
+                      "got the control character U+%04X, expected none except tabs and line ends",
+                      code);
 }
 
 static enum status document_parse(struct yaml *yaml, size_t size, struct error *error) {
