@@ -3,6 +3,7 @@
 #include "sim/core/configs.h"
 #include "sim/core/foreign_text.h"
 #include "sim/core/option.h"
+#include "sim/core/shell_word.h"
 #include "sim/output/results_parts.h"
 #include "sim/session/models.h"
 #include "strategies/chicago/model/chicago_model.h"
@@ -15,48 +16,41 @@
 #include <unistd.h>
 
 /* OWN_ARGUMENTS: those that this command may add, and the NULL at the end. */
-enum { ARGUMENTS_MAX = 512, OWN_ARGUMENTS = 11 + RESUMED_PATHS_MAX + RESUMED_PLUGINS_MAX };
+enum { ARGUMENTS_MAX = 512, OWN_ARGUMENTS = 16 + RESUMED_PATHS_MAX + RESUMED_PLUGINS_MAX };
+
+/* What is handed on to the file's command, as this one was given it; NULL: as before. */
+enum handed { MATCHES, THREADS, LOG, RECORD_FILE, HTML, HANDED };
 
 struct resume_command {
     const char *file;
-    char *matches, *threads, *log; /* NULL: as before */
-    char *record_file, *html;      /* NULL: as before; where that is may be written */
+    char *handed[HANDED];
     bool quiet;
     struct plugins plugins;
 };
 
-enum { MATCHES = ARGS_LONG_ONLY, THREADS, LOG, RECORD_FILE, HTML };
+enum { HANDED_KEY = ARGS_LONG_ONLY };
 
+/* The first are handed on, in the order of enum handed. */
 static const struct argp_option options[] = {
-    {"matches", MATCHES, "N", 0, "Play on until there are N matches in all", 0},
-    {"threads", THREADS, "T", 0, "Use T threads; 0 means one per core it may use", 0},
-    {"log", LOG, "FILE", 0, "Append progress to FILE as JSON Lines", 0},
-    {"record-file", RECORD_FILE, "FILE", 0, "Write the record of its command to FILE", 0},
-    {"html", HTML, "FILE", 0, "Write the call card of its command to FILE", 0},
+    {"matches", HANDED_KEY + MATCHES, "N", 0, "Play on until there are N matches in all", 0},
+    THREADS_OPTION(HANDED_KEY + THREADS),
+    LOG_OPTION(HANDED_KEY + LOG),
+    {"record-file", HANDED_KEY + RECORD_FILE, "FILE", 0, "Write the record of its command to FILE",
+     0},
+    {"html", HANDED_KEY + HTML, "FILE", 0, "Write the call card of its command to FILE", 0},
     {"quiet", 'q', NULL, 0, "Show no progress, and not the command", 0},
     {0},
 };
 
 static error_t resume_parse(int key, char *text, struct argp_state *state) {
     struct resume_command *command = state->input;
+    if (key >= HANDED_KEY && key < HANDED_KEY + HANDED) {
+        command->handed[key - HANDED_KEY] = text;
+        return 0;
+    }
     switch (key) {
     case ARGP_KEY_INIT:
         state->child_inputs[0] = &command->plugins;
-        return 0;
-    case MATCHES:
-        command->matches = text;
-        return 0;
-    case THREADS:
-        command->threads = text;
-        return 0;
-    case LOG:
-        command->log = text;
-        return 0;
-    case RECORD_FILE:
-        command->record_file = text;
-        return 0;
-    case HTML:
-        command->html = text;
         return 0;
     case 'q':
         command->quiet = true;
@@ -152,7 +146,7 @@ static enum status told_read(const char *path, struct told *told, struct error *
 struct line {
     char *words[1 + ARGUMENTS_MAX + OWN_ARGUMENTS];
     size_t count;
-    char *given[RESUMED_PATHS_MAX + RESUMED_PLUGINS_MAX + 1]; /* made for it */
+    char *given[OWN_ARGUMENTS]; /* made for it */
     size_t given_count;
 };
 
@@ -181,30 +175,26 @@ static bool plugin_add(struct line *line, const char *plugin) {
 /* What the user permits, before anything that is the file's. */
 static bool permissions_add(struct line *line, const struct resume_command *command,
                             const char *file) {
-    const char *const paths[] = {command->log, command->record_file, command->html};
     bool added = true;
-    for (size_t i = 0; i < sizeof paths / sizeof *paths && added; i++)
-        added = !paths[i] || given_add(line, RESUMED_PATH, paths[i]);
+    for (size_t i = LOG; i < HANDED && added; i++)
+        added = !command->handed[i] || given_add(line, RESUMED_PATH, command->handed[i]);
     for (size_t i = 0; i < command->plugins.count && added; i++)
         added = plugin_add(line, command->plugins.paths[i]);
     return added && given_add(line, RESUMED_FILE, file);
 }
 
 /* What this command was given, behind the file's own arguments: later ones count. */
-static void arguments_add(struct line *line, const struct resume_command *command, char *file) {
-    static char resume[] = "--resume", output[] = "--output", matches[] = "--matches",
-                threads[] = "--threads", log[] = "--log", record_file[] = "--record-file",
-                html[] = "--html", quiet[] = "--quiet";
-    char *const own[][2] = {
-        {output, file},      {matches, command->matches},         {threads, command->threads},
-        {log, command->log}, {record_file, command->record_file}, {html, command->html}};
-    line->words[line->count++] = resume;
-    for (size_t i = 0; i < sizeof own / sizeof *own; i++)
-        for (size_t j = 0; j < 2 && own[i][1]; j++)
-            line->words[line->count++] = own[i][j];
-    if (command->quiet)
-        line->words[line->count++] = quiet;
+static bool arguments_add(struct line *line, const struct resume_command *command, char *file) {
+    bool added = given_add(line, "--", "resume") && given_add(line, "--", "output");
+    if (added)
+        line->words[line->count++] = file;
+    for (size_t i = 0; i < HANDED && added; i++)
+        if (command->handed[i] && (added = given_add(line, "--", options[i].name)))
+            line->words[line->count++] = command->handed[i];
+    if (added && command->quiet)
+        added = given_add(line, "--", "quiet");
     line->words[line->count] = NULL;
+    return added;
 }
 
 /* Shows the words from there on, as a shell takes them. */
@@ -220,7 +210,7 @@ static void line_show(const struct line *line, size_t from, const char *file, co
     fprintf(out, "utspel %s", line->words[1]);
     for (size_t i = from; i < line->count; i++) {
         fputc(' ', out);
-        word_print(line->words[i], out);
+        shell_word_print(line->words[i], out);
     }
     if (fclose(out) == 0) {
         fputs("utspel: ", stderr);
@@ -251,7 +241,8 @@ static enum status command_repeat(const struct resume_command *command, char *fi
     program_path(path, sizeof path);
     memcpy(line->words + line->count, told->arguments + 1, (told->count - 1) * sizeof *line->words);
     line->count += told->count - 1;
-    arguments_add(line, command, file);
+    if (!arguments_add(line, command, file))
+        return error_set(error, STATUS_RUNTIME, "out of memory");
     bool is_there = told->folder && chdir(told->folder) == 0;
     if (told->folder && !is_there)
         fprintf(stderr, "utspel: %s: %s; going on from this folder\n",

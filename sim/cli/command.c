@@ -5,6 +5,7 @@
 
 #include "sim/core/foreign_text.h"
 #include "sim/core/option.h"
+#include "sim/core/shell_word.h"
 #include "sim/output/text_table.h"
 #include "sim/words/language.h"
 
@@ -216,7 +217,7 @@ static const struct argp_option options[] = {
     {"players", PLAYERS, "A,B,..", 0, "Seat these strategies", 0},
     {"matches", MATCHES, "N", 0, "Play N matches: 1000000, 1_000_000 or 1e6", 0},
     {"seed", SEED, "S", 0, "Deal the cards of seed S", 0},
-    {"threads", THREADS, "T", 0, "Use T threads; 0 means one per core it may use", 0},
+    THREADS_OPTION(THREADS),
     {"set", SET, "KEY=VALUE", 0,
      "Set any key of the config, as in --set rules.target=50; may be repeated", 0},
     {0},
@@ -246,21 +247,6 @@ const struct argp overrides_argp = {.options = options, .parser = overrides_pars
 const struct argp overrides_duel_argp = {.options = options + 1, .parser = overrides_parse};
 const struct argp overrides_advise_argp = {.options = options + 2, .parser = overrides_parse};
 
-void word_print(const char *word, FILE *out) {
-    const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=./:,%@";
-    if (*word != '\0' && word[strspn(word, plain)] == '\0') {
-        fputs(word, out);
-        return;
-    }
-    fputc('\'', out);
-    for (; *word; word++)
-        if (*word == '\'')
-            fputs("'\\''", out);
-        else
-            fputc(*word, out);
-    fputc('\'', out);
-}
-
 char *overrides_replay(const struct overrides *overrides, const char *config) {
     char *line = NULL;
     size_t size;
@@ -268,14 +254,14 @@ char *overrides_replay(const struct overrides *overrides, const char *config) {
     if (!out)
         return NULL;
     fputs("utspel replay ", out);
-    word_print(config, out);
+    shell_word_print(config, out);
     for (size_t i = 0; i < overrides->count; i++) {
         const struct config_override *item = &overrides->items[i];
         if (item->key &&
             (strcmp(item->key, OVERRIDES_OUTPUT) == 0 || strcmp(item->key, OVERRIDES_UNTIL) == 0))
             continue; /* replay has no such option */
         fprintf(out, " %s ", item->option);
-        word_print(item->text, out);
+        shell_word_print(item->text, out);
     }
     if (fclose(out) == 0)
         return line;
@@ -288,7 +274,7 @@ enum { SHARDS_MAX = 1000000 };
 
 static const struct argp_option session_options[] = {
     {"resume", RESUME, NULL, 0, "Go on with the output file, if it is there", 0},
-    {"log", LOG, "FILE", 0, "Append progress to FILE as JSON Lines", 0},
+    LOG_OPTION(LOG),
     {0},
 };
 

@@ -131,12 +131,15 @@ void overrides_add(struct overrides *overrides, const struct argp_state *state, 
  */
 char *overrides_replay(const struct overrides *overrides, const char *config);
 
+/* Options of several commands that each take them by a key of their own. */
+#define THREADS_OPTION(key)                                                                        \
+    { "threads", key, "T", 0, "Use T threads; 0 means one per core it may use", 0 }
+#define LOG_OPTION(key)                                                                            \
+    { "log", key, "FILE", 0, "Append progress to FILE as JSON Lines", 0 }
+
 /* These are children of a command's argp whose input is a struct session_options: --resume, --log
  * and --shard; the second has no --shard, for commands whose files cannot be merged. */
 extern const struct argp session_argp, session_whole_argp;
-
-/* Prints a word so that a shell reads it as one. */
-void word_print(const char *word, FILE *out);
 
 /* Returns how a command was called, once it is parsed; args_join() made the line before, or NULL.
  */

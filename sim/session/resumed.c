@@ -1,5 +1,6 @@
 #include "sim/session/resumed.h"
 
+#include "sim/core/shell_word.h"
 #include "sim/output/output_file.h"
 
 #include <limits.h>
@@ -40,15 +41,16 @@ static bool place_of(const char *path, char place[PATH_MAX]) {
                PATH_MAX;
 }
 
-/* Whether a file that is there is one that the option wrote before. */
+/* Whether a file that is there is one that the option wrote before, be it only its beginning. */
 static bool is_of_kind(const char *path, const char *begin) {
     char start[64];
     size_t length = strlen(begin);
     FILE *file = fopen(path, "rb");
-    bool is = file && length <= sizeof start && fread(start, 1, length, file) == length &&
-              memcmp(start, begin, length) == 0;
-    if (file)
-        fclose(file);
+    if (!file || length > sizeof start)
+        return false;
+    size_t count = fread(start, 1, length, file);
+    bool is = !ferror(file) && memcmp(start, begin, count) == 0;
+    fclose(file);
     return is;
 }
 
@@ -69,20 +71,38 @@ static bool may_be_written(const struct resumed *resumed, const char *path, cons
     struct stat found;
     if (!place_of(path, place) || !folder_of(resumed->file, own))
         return false;
-    if (stat(place, &found) != 0)
+    bool is_there = stat(place, &found) == 0;
+    if (!is_there || (S_ISREG(found.st_mode) && found.st_size == 0))
         return is_below(place, own) && !is_hidden(place);
     return S_ISREG(found.st_mode) && is_of_kind(place, begin) &&
            (is_below(place, own) || (realpath(".", here) && is_below(place, here)));
+}
+
+/* The command that permits it, for a shell; NULL when memory is short. */
+static char *permission_text(const struct resumed *resumed, const char *option, const char *path) {
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    if (!out)
+        return NULL;
+    fputs("utspel resume ", out);
+    shell_word_print(resumed->file, out);
+    fprintf(out, " %s ", option);
+    shell_word_print(path, out);
+    return fclose(out) == 0 ? text : NULL;
 }
 
 enum status resumed_path_check(const struct resumed *resumed, const char *option, const char *path,
                                const char *begin, struct error *error) {
     if (!resumed->file || !path || is_given(resumed, path) || may_be_written(resumed, path, begin))
         return STATUS_OK;
-    return error_set(error, STATUS_USAGE,
-                     "%s: its command writes to '%s', which is outside of the file's folder or no "
-                     "file of that kind; to allow it, give it again: %s %s",
-                     resumed->file, path, option, path);
+    char *permission = permission_text(resumed, option, path);
+    error_set(error, STATUS_USAGE,
+              "%s: its command writes to '%s', which is outside of the file's folder or no file of "
+              "that kind; to allow it, give it again: %s",
+              resumed->file, path, permission ? permission : option);
+    free(permission);
+    return STATUS_USAGE;
 }
 
 enum status resumed_output_check(const struct resumed *resumed, const char *path,

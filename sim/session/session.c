@@ -24,19 +24,6 @@ static enum status names_check(const struct session_request *request, struct err
     return STATUS_OK;
 }
 
-/* Before the first match. A session that goes on may have written the one that is there. */
-static enum status record_probe(const struct session_request *request, struct error *error) {
-    const char *file = request->record.file;
-    char temporary[PATH_MAX];
-    if (!file)
-        return STATUS_OK;
-    bool may_exist = request->force || request->options.resume;
-    enum status status = output_file_check(file, may_exist, temporary, error);
-    if (status == STATUS_OK)
-        interrupt_remove(temporary);
-    return status;
-}
-
 /* Why the play stopped, as the file says it: equal runs say the same. */
 static void reason_set(const struct session *session, enum status stop, const struct error *error) {
     struct error *reason = &session->outcome->reason;
@@ -139,25 +126,11 @@ static enum status session_skip(struct session *session, struct error *error) {
     return session->request->recount ? session_recount(session, error) : STATUS_OK;
 }
 
-/* What else is written by a command that is from a file. */
-static enum status session_paths_check(const struct session_request *request, struct error *error) {
-    const struct resumed *resumed = &request->options.resumed;
-    enum status status =
-        resumed_path_check(resumed, "--log", request->options.log, "{\"state\": \"", error);
-    return status == STATUS_OK ? resumed_path_check(resumed, "--record-file", request->record.file,
-                                                    "{\"e\":\"", error)
-                               : status;
-}
-
 enum status session_run(const struct session_request *request, struct session_outcome *outcome,
                         struct error *error) {
     struct session session = {.request = request, .outcome = outcome, .running.descriptor = -1};
     *outcome = (struct session_outcome){.complete = false};
-    enum status status = session_paths_check(request, error);
-    if (status == STATUS_OK)
-        status = names_check(request, error);
-    if (status == STATUS_OK)
-        status = record_probe(request, error);
+    enum status status = names_check(request, error);
     if (status == STATUS_OK)
         status = session_open(&session, error);
     if (status == STATUS_OK)

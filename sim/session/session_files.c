@@ -257,6 +257,9 @@ enum status session_open(struct session *session, struct error *error) {
         rows_remove_left(session);
     if (status != STATUS_OK || session->outcome->complete)
         return status;
+    status = session_parts_probe(session, error);
+    if (status != STATUS_OK)
+        return status;
     interrupt_remove(temporary);
     interrupt_remove(session->running.path);
     status = rows_prepare(session, error);

@@ -2,6 +2,7 @@
  * What lies beside a session's file and belongs to it: which parts it lists, what it refuses to go
  * on with, and the record, which is the last thing that is made.
  */
+#include "sim/engine/interrupt.h"
 #include "sim/output/checksums.h"
 #include "sim/session/part_state.h"
 #include "sim/session/session_state.h"
@@ -95,6 +96,30 @@ enum status session_parts_check(struct session *session, struct error *error) {
                              ? rows_check(session, error)
                              : STATUS_OK;
     return status == STATUS_OK ? record_check(session, error) : status;
+}
+
+/* A session that goes on may have written the one that is there. */
+static enum status record_probe(const struct session_request *request, struct error *error) {
+    const char *file = request->record.file;
+    char temporary[PATH_MAX];
+    if (!file)
+        return STATUS_OK;
+    bool may_exist = request->force || request->options.resume;
+    enum status status = output_file_check(file, may_exist, temporary, error);
+    if (status == STATUS_OK)
+        interrupt_remove(temporary);
+    return status;
+}
+
+enum status session_parts_probe(const struct session *session, struct error *error) {
+    const struct session_request *request = session->request;
+    const struct resumed *resumed = &request->options.resumed;
+    enum status status =
+        resumed_path_check(resumed, "--log", request->options.log, "{\"state\": \"", error);
+    if (status == STATUS_OK)
+        status =
+            resumed_path_check(resumed, "--record-file", request->record.file, "{\"e\":\"", error);
+    return status == STATUS_OK ? record_probe(request, error) : status;
 }
 
 enum status session_models_check(struct session *session, struct error *error) {

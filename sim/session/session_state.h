@@ -61,6 +61,12 @@ void session_tick_last(struct session *session);
  */
 enum status session_parts_check(struct session *session, struct error *error);
 
+/*
+ * Before the first match of a session that has something to play: whether what is written besides
+ * may be, where the command is that of a file, and whether the record can be.
+ */
+enum status session_parts_probe(const struct session *session, struct error *error);
+
 /* Whether the players play by the models that they played by before. */
 enum status session_models_check(struct session *session, struct error *error);
 

@@ -397,11 +397,14 @@ def resumed_commands_stay():
             "other": ["--log", "own/notes"], "link": ["--log", "own/link"],
             "--record-file": ["--record", "1", "--record-file", "away/new"], "force": ["--force", "--record=1", "--record-file=own/notes"]}
     pathlib.Path("own/notes").write_text("mine\n")
+    pathlib.Path("own/empty.log").touch()  # as a power cut may leave one's own
+    arguments_of("own/mine.h5", begin + ["--log", "own/empty.log"], here)
+    run("resume", "own/evil.h5", "--matches", "48", "--quiet", status=0)
     os.symlink(away + "linked", "own/link")
     for option, words in evil.items() if ALL_OF_IT else list(evil.items())[::2]:
         arguments_of("own/mine.h5", begin + words, here)
         name = "--record-file" if "--record-file" in "".join(words) else "--log"
-        refused(re.compile(f"evil.h5: its command writes to '.*to allow it, give it again: {name} "),
+        refused(re.compile(f"evil.h5: its command writes to '.*to allow it, give it again: utspel resume .* {name} "),
                 "resume", "own/evil.h5", "--matches", "64", "--quiet", status=(2,))
     for saying, words in {"writes to another file": begin + ["-o", "away/new.h5", "--"], "'utspel report' is none": ["utspel report", "x"],
                           "permits itself": begin + ["--given-path=" + away + "new"],

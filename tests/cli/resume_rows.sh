@@ -70,7 +70,7 @@ compare run.h5 whole.h5
 rm -r kept run.h5 whole.h5
 
 # dies_at_end NAME CALLS COMMAND...: so many calls on files before its last one; then it is gone on with, and is as if
-# nothing had happened. Two before it, there are all results, and no record.
+# nothing had happened. Three before it, there are all results, and no record.
 dies_at_end() {
     local name=$1 befores=$2 calls before
     shift 2
@@ -80,7 +80,7 @@ dies_at_end() {
     for before in $befores; do
         expect 137 env LD_PRELOAD="$SHIM" FAULT_FOLDER="$PWD" FAULT_KIND=before FAULT_AT=$((calls - before)) \
             "$@" -o cut.h5 --record 3 --record-file cut.jsonl
-        if [ "$before" = 2 ]; then
+        if [ "$before" = 3 ]; then
             [ "$(attribute cut.h5 complete)" = 1 ] || fail "the results are not there"
             expect 0 "$UTSPEL" status cut.h5
             said out "cut.h5: its record cut.jsonl is missing; \`utspel resume cut.h5' writes it"
@@ -95,8 +95,8 @@ dies_at_end() {
     done
     rm "$name".* calls
 }
-dies_at_end run '5 2' "$UTSPEL" run "$config" --matches 20 --threads 1 --quiet --set output.rounds=true
-dies_at_end cup 2 "$UTSPEL" tournament "$here/five.yaml" --tournaments 4 --threads 1 --quiet
+dies_at_end run '7 3' "$UTSPEL" run "$config" --matches 20 --threads 1 --quiet --set output.rounds=true
+dies_at_end cup 3 "$UTSPEL" tournament "$here/five.yaml" --tournaments 4 --threads 1 --quiet
 
 # A record that this run has written is its own, and grows with it; another one is not.
 record=("$UTSPEL" run "$config" --quiet --record 30 --record-file r.jsonl)
