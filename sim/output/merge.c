@@ -20,6 +20,7 @@ struct merge_run {
     char *command_line; /* without what made it a shard and where its results went */
     char **arguments;   /* the same as words, from the command's name on */
     size_t argument_count;
+    struct file_parts models; /* that its players play by */
 };
 
 enum { ARGUMENTS_MAX = 4096 };
@@ -92,13 +93,22 @@ static bool read_command(const struct results *shard, struct merge_run *run) {
     return run->command_line != NULL;
 }
 
+/* Of what lies beside a shard only the models go on: the rest is in it once it is complete. */
+static bool models_take(const struct file_parts *parts, struct file_parts *models) {
+    bool taken = true;
+    for (size_t i = 0; i < parts->count && taken; i++)
+        if (parts->part[i].kind == PART_MODEL)
+            taken = parts_append(models, &parts->part[i]);
+    return taken;
+}
+
 static bool merge_run_read(const struct results *shard, struct merge_run *run) {
     hid_t group = H5Gopen2(shard->file, "run", H5P_DEFAULT);
     *run = (struct merge_run){.threads = h5_attribute_read_count(group, "threads"),
                               .seconds = shard->about.seconds,
                               .started = read_date(group, "started"),
                               .folder = shard->about.folder ? strdup(shard->about.folder) : NULL};
-    bool read = read_command(shard, run);
+    bool read = read_command(shard, run) && models_take(&shard->about.parts, &run->models);
     H5Gclose(group);
     return read;
 }
@@ -109,6 +119,7 @@ static void merge_run_free(struct merge_run *run) {
     free(run->arguments);
     free(run->command_line);
     free(run->folder);
+    parts_free(&run->models);
     *run = (struct merge_run){0};
 }
 
@@ -339,7 +350,11 @@ static void write_run(const struct merge *merge, hid_t file, const char *path) {
             run.started = shard->started;
         run.seconds += shard->seconds;
     }
+    char **models = parts_print(&first->models);
+    run.parts = (const char *const *)models;
+    run.part_count = models ? first->models.count : 0;
     results_about_write_run(file, &run, path);
+    parts_unprint(models, run.part_count);
     hid_t group = h5_group_make(file, "run");
     if (first->folder && H5Aexists(group, "folder") > 0) {
         H5Adelete(group, "folder");

@@ -9,11 +9,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static const char *const names[PART_KINDS] = {[PART_ROWS] = "rows",
-                                              [PART_RECORD] = "record",
-                                              [PART_LOG] = "log",
-                                              [PART_PAGE] = "page",
-                                              [PART_MODEL] = "model"};
+static const char *const names[PART_KINDS] = {
+    [PART_ROWS] = "rows", [PART_RECORD] = "record", [PART_LOG] = "log",
+    [PART_PAGE] = "page", [PART_MODEL] = "model",   [PART_JOURNAL] = "journal"};
 
 const char *part_kind_name(enum part_kind kind) {
     return names[kind];

@@ -17,7 +17,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum part_kind { PART_ROWS, PART_RECORD, PART_LOG, PART_PAGE, PART_MODEL, PART_KINDS };
+enum part_kind {
+    PART_ROWS,
+    PART_RECORD,
+    PART_LOG,
+    PART_PAGE,
+    PART_MODEL,
+    PART_JOURNAL,
+    PART_KINDS
+};
 
 /* In place of a hash: what the part is to hold is not known to the file. */
 #define PART_NO_HASH "-"

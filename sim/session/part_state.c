@@ -33,6 +33,9 @@ static const struct kind kinds[PART_KINDS] = {
     [PART_LOG] = {.if_missing = "the next session of %s begins a new one"},
     [PART_PAGE] = {.is_made_last = true, .if_missing = "`utspel resume %s' makes it"},
     [PART_MODEL] = {.if_missing = "put a copy back, or begin %s again with --force"},
+    [PART_JOURNAL] = {.is_beside = true,
+                      .called = "journal of searches",
+                      .if_missing = "`utspel resume %s' searches again"},
 };
 
 bool part_is_made_last(enum part_kind kind) {

@@ -149,8 +149,16 @@ static enum status comparing_prepare(void *work, const char *path, struct task *
     return status;
 }
 
-static bool comparing_models(const void *work, struct file_parts *parts) {
-    const struct variants *variants = &((const struct comparing *)work)->run->comparison->variants;
+/* Whose searches are done: nothing is added to it while matches are played. */
+static bool journal_list(const struct searching *searching, struct file_parts *parts) {
+    const char *path = searching->journal.file.path, *slash = strrchr(path, '/');
+    struct file_part part = {.kind = PART_JOURNAL, .file = slash ? slash + 1 : path};
+    return !searching->open || !part_take(&part, path) || parts_append(parts, &part);
+}
+
+static bool comparing_made_before(const void *work, struct file_parts *parts) {
+    const struct comparing *comparing = work;
+    const struct variants *variants = &comparing->run->comparison->variants;
     bool listed = true;
     for (size_t i = 0; i < variants->count && listed; i++) {
         const struct variant *variant = &variants->item[i];
@@ -159,7 +167,7 @@ static bool comparing_models(const void *work, struct file_parts *parts) {
                      ? models_list_for_tournament(&variant->tournament->tournament, config, parts)
                      : models_list(config, config->setup.entrants, parts);
     }
-    return listed;
+    return listed && journal_list(&comparing->searching, parts);
 }
 
 /* Of a comparison that was checked: the request as far as it follows from that. */
@@ -171,7 +179,7 @@ static void comparing_request(struct comparing *comparing, struct session_reques
     request->decided = "decided";
     request->work = comparing;
     request->prepare = comparing_prepare;
-    request->models = comparing_models;
+    request->made_before = comparing_made_before;
     request->write = comparing_write;
     request->restore = comparing_restore;
     if (config->compare.until_decided) {

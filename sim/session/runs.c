@@ -74,7 +74,7 @@ static void matches_request(struct matches_run *run, const struct game_task *gam
     request->record.replay = matches_replay;
     request->work = run;
     request->prepare = matches_prepare;
-    request->models = matches_models;
+    request->made_before = matches_models;
     request->write = matches_write;
     request->restore = matches_restore;
     if (run->config->goals.count > 0) {
@@ -158,7 +158,7 @@ static void tournaments_request(struct tournaments_run *run, struct session_requ
     request->record.replay = tournaments_replay;
     request->work = run;
     request->prepare = tournaments_prepare;
-    request->models = tournaments_models;
+    request->made_before = tournaments_models;
     request->write = tournaments_write;
     request->restore = tournaments_restore;
     if (run->config->goals.count > 0) {
@@ -237,7 +237,7 @@ static enum status duel_play_kept(struct duel *duel, const struct session_reques
     request.task = line_ups_task(&duel->line_ups, &duel->schema);
     request.work = &run;
     request.prepare = duel_prepare;
-    request.models = duel_models;
+    request.made_before = duel_models;
     request.write = duel_file_write;
     request.restore = duel_file_restore;
     enum status status = session_run(&request, outcome, error);
@@ -304,7 +304,7 @@ enum status run_atlas(struct atlas *atlas, const struct session_request *asked,
     request.type = &atlas_file_type;
     request.task = atlas_task_make(atlas);
     request.work = atlas;
-    request.models = atlas_run_models;
+    request.made_before = atlas_run_models;
     request.write = atlas_run_write;
     request.restore = atlas_run_restore;
     return session_run(&request, outcome, error);
@@ -352,7 +352,7 @@ enum status run_pofc_atlas(struct pofc_atlas *atlas, const struct session_reques
     request.task = pofc_atlas_task(atlas);
     request.work = &run;
     request.prepare = pofc_run_prepare;
-    request.models = pofc_run_models;
+    request.made_before = pofc_run_models;
     request.write = pofc_run_write;
     request.restore = pofc_run_restore;
     return session_run(&request, outcome, error);

@@ -94,7 +94,8 @@ static enum status session_go_on(struct session *session, struct error *error) {
     session->task = request->task;
     if (request->prepare)
         status = request->prepare(request->work, session->outcome->path, &session->task, error);
-    if (status == STATUS_OK && request->models && !request->models(request->work, &session->models))
+    if (status == STATUS_OK && request->made_before &&
+        !request->made_before(request->work, &session->made_before))
         status = error_set(error, STATUS_RUNTIME, "out of memory");
     if (status == STATUS_OK)
         status = session_play(session, error);

@@ -73,9 +73,9 @@ struct session_request {
     /* Makes what playing needs, and the task; it is called once there is something to play. NULL:
      * all is made already. */
     enum status (*prepare)(void *work, const char *path, struct task *task, struct error *error);
-    /* Adds the files of the models that its players play by, once they are made; false when memory
-     * is short. NULL: none. */
-    bool (*models)(const void *work, struct file_parts *parts);
+    /* Adds what was made before the first match: the models that its players play by, then the
+     * journal of searches; false when memory is short. NULL: nothing. */
+    bool (*made_before)(const void *work, struct file_parts *parts);
     /* Writes the file as it stands, by a run that lacks only what the work counts. */
     enum status (*write)(void *work, const char *path, bool replace, const struct results_run *run,
                          struct error *error);

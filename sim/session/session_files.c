@@ -279,5 +279,5 @@ void session_close(struct session *session) {
     engine_close(session->engine);
     session_record_drop(session);
     parts_unprint(session->part_texts, session->part_count);
-    parts_free(&session->models);
+    parts_free(&session->made_before);
 }

@@ -123,7 +123,7 @@ enum status session_parts_probe(const struct session *session, struct error *err
 }
 
 enum status session_models_check(struct session *session, struct error *error) {
-    const struct file_parts *before = parts_before(session), *now = &session->models;
+    const struct file_parts *before = parts_before(session), *now = &session->made_before;
     size_t at = 0;
     for (size_t i = 0; i < before->count; i++) {
         const struct file_part *part = &before->part[i];
@@ -178,8 +178,14 @@ static bool named_add(struct file_parts *parts, enum part_kind kind, const char 
     return !file || parts_append(parts, &part);
 }
 
+/* The journal goes with the end of a run, which nobody goes on with. */
+static bool is_kept(const struct file_part *part, const struct results_run *run) {
+    return part->kind != PART_JOURNAL ||
+           !(run->decided || strcmp(run->stop_reason, "complete") == 0);
+}
+
 static bool parts_gather(const struct session *session, bool rows_are_beside,
-                         struct file_parts *parts) {
+                         const struct results_run *run, struct file_parts *parts) {
     const struct session_request *request = session->request;
     bool added = true;
     if (rows_are_beside) {
@@ -192,8 +198,9 @@ static bool parts_gather(const struct session *session, bool rows_are_beside,
     }
     added = added && named_add(parts, PART_LOG, request->options.log) &&
             named_add(parts, PART_PAGE, request->page);
-    for (size_t i = 0; i < session->models.count && added; i++)
-        added = parts_append(parts, &session->models.part[i]);
+    for (size_t i = 0; i < session->made_before.count && added; i++)
+        if (is_kept(&session->made_before.part[i], run))
+            added = parts_append(parts, &session->made_before.part[i]);
     return added;
 }
 
@@ -201,7 +208,7 @@ enum status session_parts_list(struct session *session, bool rows_are_beside,
                                struct results_run *run, struct error *error) {
     struct file_parts parts = {0};
     parts_unprint(session->part_texts, session->part_count);
-    bool gathered = parts_gather(session, rows_are_beside, &parts);
+    bool gathered = parts_gather(session, rows_are_beside, run, &parts);
     session->part_texts = gathered ? parts_print(&parts) : NULL;
     session->part_count = session->part_texts ? parts.count : 0;
     parts_free(&parts);

@@ -13,7 +13,7 @@ struct session {
     struct side_file running;
     struct rows rows;              /* no match_size: none are kept */
     struct content_hash rows_hash; /* of those that the file counts, or is to count */
-    struct file_parts models;      /* that its players play by */
+    struct file_parts made_before; /* models that its players play by, then other such parts */
     char **part_texts;             /* of all parts, as the last file lists them */
     size_t part_count;
     struct output_file record; /* while it is made */

@@ -17,6 +17,8 @@ const struct translation swedish_terminal[] = {
     {"%s: its %s %s is missing; ", "%s: dess %s %s saknas; "},
     {"%s: its %s %s is damaged or changed; ", "%s: dess %s %s har skadats eller ändrats; "},
     {"file of rows", "radfil"},
+    {"journal of searches", "sökjournal"},
+    {"`utspel resume %s' searches again", "`utspel resume %s' söker om"},
     {"record", "protokoll"},
     {"log", "logg"},
     {"page", "sida"},

@@ -73,6 +73,13 @@ killed KILL adapted.h5.journal "${adapt[@]}" --matches 1e9 -o adapted.h5
 [ ! -e adapted.h5 ] || fail "it was played already"
 killed KILL adapted.h5 "${adapt[@]}" --matches 1e9 -o adapted.h5
 [ -s adapted.h5.journal ] || fail "no journal beside a comparison that is not done"
+expect 0 "$UTSPEL" status adapted.h5 --json
+said out '"parts": [{"part": "journal", "file": "adapted.h5.journal", "state": "whole"}]'
+cp adapted.h5 cut.h5
+head -c 1000 adapted.h5.journal >cut.h5.journal
+expect 0 "$UTSPEL" status cut.h5
+said out "cut.h5: its journal of searches adapted.h5.journal is damaged or changed; \`utspel resume cut.h5' searches again"
+rm cut.h5*
 matches=$(($(attribute adapted.h5 matches_done) + 1000))
 expect 0 "$UTSPEL" resume adapted.h5 --matches $matches
 [ ! -e adapted.h5.journal ] || fail "the journal of a comparison that is done is left"
