@@ -92,6 +92,7 @@ static enum status session_go_on(struct session *session, struct error *error) {
     const struct session_request *request = session->request;
     enum status status = STATUS_OK;
     session->task = request->task;
+    interrupt_catch();
     if (request->prepare)
         status = request->prepare(request->work, session->outcome->path, &session->task, error);
     if (status == STATUS_OK && request->made_before &&

@@ -254,7 +254,6 @@ enum status session_play(struct session *session, struct error *error) {
         .threads = (unsigned)request->config->settings.threads,
         .rows = has_rows(session) ? &session->rows : NULL,
         .progress = request->progress ? &progress : NULL};
-    interrupt_catch();
     note_checkpoint(session, plan.matches_before);
     enum status status = engine_open(&session->engine, &plan, &session->outcome->result, error);
     if (status == STATUS_OK)
