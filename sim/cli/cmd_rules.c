@@ -8,6 +8,7 @@
 #include "sim/cli/own_rules.h"
 #include "sim/config/config.h"
 #include "sim/core/foreign_text.h"
+#include "sim/core/shell_word.h"
 #include "sim/output/text_table.h"
 #include "sim/words/language.h"
 
@@ -127,12 +128,12 @@ static enum status own_write(const struct own_rules *own, const char *path, bool
 static void next_print(const struct own_rules *own, const char *path) {
     const struct foreign_text file = foreign_text(path);
     printf("\n%s: %s\n%s:\n  utspel run ", said("Written to"), file.text, said("Next"));
-    word_print(file.text, stdout);
+    shell_word_print(file.text, stdout);
     if (own_rules_differ(own) && own->players == own->base->setup.entrants) {
         fputs("\n  utspel compare ", stdout);
-        word_print(own->like, stdout);
+        shell_word_print(own->like, stdout);
         fputs(" --with ", stdout);
-        word_print(file.text, stdout);
+        shell_word_print(file.text, stdout);
     }
     putchar('\n');
 }
