@@ -133,6 +133,8 @@ enum status session_run(const struct session_request *request, struct session_ou
     struct session session = {.request = request, .outcome = outcome, .running.descriptor = -1};
     *outcome = (struct session_outcome){.complete = false};
     enum status status = names_check(request, error);
+    if (status == STATUS_OK && !request->options.resumed.file)
+        status = session_record_probe(request, error);
     if (status == STATUS_OK)
         status = session_open(&session, error);
     if (status == STATUS_OK)

@@ -99,7 +99,7 @@ enum status session_parts_check(struct session *session, struct error *error) {
 }
 
 /* A session that goes on may have written the one that is there. */
-static enum status record_probe(const struct session_request *request, struct error *error) {
+enum status session_record_probe(const struct session_request *request, struct error *error) {
     const char *file = request->record.file;
     char temporary[PATH_MAX];
     if (!file)
@@ -114,12 +114,14 @@ static enum status record_probe(const struct session_request *request, struct er
 enum status session_parts_probe(const struct session *session, struct error *error) {
     const struct session_request *request = session->request;
     const struct resumed *resumed = &request->options.resumed;
+    if (!resumed->file)
+        return STATUS_OK;
     enum status status =
         resumed_path_check(resumed, "--log", request->options.log, "{\"state\": \"", error);
     if (status == STATUS_OK)
         status =
             resumed_path_check(resumed, "--record-file", request->record.file, "{\"e\":\"", error);
-    return status == STATUS_OK ? record_probe(request, error) : status;
+    return status == STATUS_OK ? session_record_probe(request, error) : status;
 }
 
 enum status session_models_check(struct session *session, struct error *error) {

@@ -31,8 +31,7 @@ struct session {
     struct session_log {
         int descriptor;
         bool is_open, failed;
-        bool
-            is_torn; /* it ends in a part of a line: of a session that was killed, or a full disk */
+        bool is_torn; /* ends in a part of a line: it was killed, or the disk was full */
     } log;
 };
 
@@ -61,9 +60,12 @@ void session_tick_last(struct session *session);
  */
 enum status session_parts_check(struct session *session, struct error *error);
 
+/* Before anything else is opened: whether the record can be written. */
+enum status session_record_probe(const struct session_request *request, struct error *error);
+
 /*
- * Before the first match of a session that has something to play: whether what is written besides
- * may be, where the command is that of a file, and whether the record can be.
+ * The same where the command is that of a file, once there is something to play: what is written
+ * besides may need permission first.
  */
 enum status session_parts_probe(const struct session *session, struct error *error);
 

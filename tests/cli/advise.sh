@@ -102,6 +102,7 @@ expect 0 advise --rules six.yaml --scores 20,22,18,30,17,25 --seat 4 --dealer 5 
     --players classic
 said out 'table of 6: seat 4 has 17 points'
 said out '6th %'
+rm six.yaml
 
 # players_of FILE: who plays, seat by seat.
 players_of() {

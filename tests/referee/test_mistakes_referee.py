@@ -15,7 +15,7 @@ from sizes import size
 from spoilt import SpoiltRecords
 
 # All changes to records fit somewhere in the matches of the few.
-SEEDS = size([31, 37, 55, 67, 101, 133, 145, 157, 209, 211, 229], range(300))
+SEEDS = size([31, 37, 55, 67, 97, 101, 133, 145, 157, 163, 209, 211, 229], range(300))
 SPOILT = size(SEEDS, range(150))
 SEEDS_POFC = size([1, 58, 64], range(300))
 SPOILT_POFC = size(SEEDS_POFC, range(100))
