@@ -158,7 +158,9 @@ def spoil(path, wanted, text, target):
         for name, key in wanted:
             if key is None:
                 old = file[name].asstr()[...]
-                file[name][...] = numpy.array([text + value for value in old.ravel()], dtype=object).reshape(old.shape)
+                length = h5py.check_string_dtype(file[name].dtype).length # None: any
+                new = [(text + value).encode()[:length] for value in old.ravel()]
+                file[name][...] = numpy.array(new, dtype=object if length is None else file[name].dtype).reshape(old.shape)
             else:
                 old = file[name].attrs[key]
                 new = text + old if isinstance(old, str) else numpy.array([text + value for value in old], dtype=object)

@@ -117,7 +117,7 @@ static void test_every_card_is_legal(void **state) {
     rng_seed(&rng, &(struct rng_key){.seed = 5, .purpose = RNG_STRATEGY});
     for (int i = 0; i < 100000; i++) {
         struct chicago_view view = random_view();
-        struct tricks_payoffs payoffs;
+        struct tricks_payoffs payoffs = {.won_with_two = rng_below(&rng, 2)};
         for (unsigned outcome = 0; outcome < TRICKS_OUTCOMES; outcome++)
             payoffs.of[view.seat][outcome] = (float)rng_below(&rng, 5) - 2;
         assert_true(view.legal & card_bit(quick_play(&view, &payoffs)));
