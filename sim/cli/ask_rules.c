@@ -149,7 +149,7 @@ static void name_read(const char *answer, char path[PATH_MAX]) {
         snprintf(path, PATH_MAX, "%s%s", answer, has_ending ? "" : ".yaml");
 }
 
-/* Whether a file of that name can be written; else it is said why not. */
+/* Whether a file of that name can be written; else says why not. */
 static bool name_is_good(const char *path, bool replace) {
     char line[PROMPT_SIZE], temporary[PATH_MAX];
     struct error error;

@@ -77,7 +77,7 @@ cmp out many.json || fail "a summary in JSON"
 expect 0 "$UTSPEL" summary asked.h5 --details
 cmp out printed || fail "a summary: $(diff out printed)"
 
-# Which changed rules the players do not read is said whatever a proposal is called: a preset, a file, a variant.
+# Comparisons say which changed rules the players do not read, whatever a proposal is called: a preset, a file, a variant.
 printf 'game: chicago\nrules: {extends: home-wikipedia, buy_stop: 40}\n' >home.yaml
 more='{extends: sm-2025, players: [baseline, baseline], variants: {stop: {rules: {buy_stop: 40, exchanges: 2}}}}'
 echo "$more" >stop.yaml

@@ -246,7 +246,7 @@ static void test_refusals(void **state) {
     }
 }
 
-/* A house rule that is refused, beside another or "", and what is said of it. */
+/* A house rule that is refused, beside another or "", and what the message says. */
 static const char *const house_rules[][4] = {
     {"unscored_exchanges", "[2, 2]", "", "2 is given twice, expected once"},
     {"unscored_exchanges", "[4]", "", "got 4, expected 1..3"},
