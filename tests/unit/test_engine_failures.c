@@ -147,7 +147,6 @@ static void test_signal_keeps_the_first_matches(void **state) {
     struct engine *engine;
     struct engine_range range = {0, 100, INFINITY, true};
     toy_run_init(&run, plain_rules, 100, 2);
-    stop_allow_more();
     assert_int_equal(engine_open(&engine, &run.plan, &run.result, &run.error), STATUS_OK);
     assert_int_equal(engine_play(engine, &range, &run.error), STATUS_OK);
     assert_totals(&run, 100);

@@ -5,8 +5,10 @@
 #include "paired.h"
 
 #include "evaluator/hand.h"
+#include "sim/core/stop.h"
 #include "sim/engine/interrupt.h"
 
+#include <math.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -56,8 +58,10 @@ static enum status (*play_paired)(const void *context, void *place, uint64_t mat
 
 static enum status play_interrupted(const void *context, void *place, uint64_t match,
                                     const struct game_output *output, struct error *error) {
-    if (match == INTERRUPTED_AT)
+    if (match == INTERRUPTED_AT) {
         raise(SIGTERM);
+        stop_since = INFINITY; /* never overdue, however busy the machine is */
+    }
     return play_paired(context, place, match, output, error);
 }
 
