@@ -149,26 +149,37 @@ bool model_supply_lacks(const struct train_game *game, const void *rules, unsign
            (!model_read_rules(game->model, found, &made_for, &made) || made < iterations);
 }
 
-/* A config of which all but the rules and the number of players is fixed. */
+/* A config of which all but the rules and the number of players is fixed; NULL: out of memory. */
+static char *config_text_make(const struct model_supply *supply) {
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    if (!out)
+        return NULL;
+    fprintf(out, "game: %s\nseed: 1\nmatches: %" PRIu64 "\nplayers: [random",
+            supply->game->game->name, supply->matches);
+    for (unsigned i = 1; i < supply->players; i++)
+        fputs(", random", out);
+    fputs("]\nrules: {", out);
+    option_print_all(supply->game->game->rules.options, supply->rules, out);
+    fputs("}\n", out);
+    if (fclose(out) == 0)
+        return text;
+    free(text);
+    return NULL;
+}
+
 static enum status config_make(const struct model_supply *supply, struct config **config,
                                struct error *error) {
-    char players[GAME_ENTRANTS_MAX * sizeof "random "] = "";
-    for (unsigned i = 0; i < supply->players; i++)
-        strcat(players, "random ");
-    const struct config_override overrides[] = {{"--players", "players", players}};
-    enum status status = config_load(config, supply->game->preset, overrides, 1, error);
-    if (status != STATUS_OK)
-        return status;
-    struct config_settings *settings = &(*config)->settings;
-    memcpy((void *)(*config)->setup.rules, supply->rules, supply->game->game->rules.options->size);
-    snprintf(settings->name, sizeof settings->name, "model");
-    snprintf((*config)->rules_name, sizeof(*config)->rules_name, "rules");
-    settings->matches = supply->matches;
-    settings->seed = (*config)->setup.seed = 1;
-    settings->threads = supply->threads;
-    free((*config)->text);
-    (*config)->text = effective_text(*config);
-    return (*config)->text ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
+    *config = NULL;
+    char *text = config_text_make(supply);
+    if (!text)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    enum status status = config_load_text(config, "model", text, NULL, NULL, error);
+    free(text);
+    if (status == STATUS_OK)
+        (*config)->settings.threads = supply->threads;
+    return status;
 }
 
 static enum status model_make(const struct model_supply *supply, bool force,

@@ -21,7 +21,6 @@ struct train_game {
     const struct game *game;
     const struct model_type *model;
     const struct strategy *strategy; /* that plays by them; its parameter `model` names one */
-    const char *preset;              /* a config whose rules are replaced to make others */
     const char *matches;             /* of an iteration, unless another number is given */
     uint64_t matches_min;
     /* Of models made when they are wanted: struct model_supply. */

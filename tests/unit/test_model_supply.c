@@ -19,7 +19,8 @@
 static char folder[] = "/tmp/utspel-supply-XXXXXX";
 static struct chicago_rules rules;
 
-enum { PLAYERS = 3, MATCHES = 200 };
+/* More than the presets have places for. */
+enum { PLAYERS = 5, MATCHES = 200 };
 
 static int begin(void **state) {
     (void)state;
@@ -27,6 +28,7 @@ static int begin(void **state) {
     hand_class_init();
     option_set_defaults(&chicago_rules_options, &rules);
     rules.target = 47;
+    rules.placement_points = (struct option_list){6, {20, 14, 9, 5, 2, 1}};
     return mkdtemp(folder) == NULL;
 }
 

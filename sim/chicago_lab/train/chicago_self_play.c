@@ -268,7 +268,6 @@ const struct train_game chicago_train_game = {
     .game = &chicago_game,
     .model = &chicago_model_type,
     .strategy = &chicago_solver,
-    .preset = "sm-2025",
     .matches = "40000",
     .matches_min = 100,
     .supply = {.matches = 20000,

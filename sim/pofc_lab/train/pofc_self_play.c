@@ -193,7 +193,6 @@ const struct train_game pofc_train_game = {
     .game = &pofc_game,
     .model = &pofc_model_type,
     .strategy = &pofc_solver,
-    .preset = "pofc-sm-2019",
     .matches = "8000",
     .matches_min = 64,
     .supply = {.matches = 4000,
