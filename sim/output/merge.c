@@ -1,5 +1,6 @@
 #include "sim/output/merge.h"
 
+#include "sim/output/merge_run.h"
 #include "sim/output/merge_tree.h"
 #include "sim/output/results_parts.h"
 
@@ -9,123 +10,8 @@
 #include <string.h>
 #include <time.h>
 
-/* What the file of a shard says in /run, and what that of all of them says there. */
-
-/* How a shard was played. */
-struct merge_run {
-    uint64_t threads;
-    double seconds;
-    time_t started;
-    char *folder;       /* where its command was given, which relative paths begin at; or NULL */
-    char *command_line; /* without what made it a shard and where its results went */
-    char **arguments;   /* the same as words, from the command's name on */
-    size_t argument_count;
-    struct file_parts models; /* that its players play by */
-};
-
-enum { ARGUMENTS_MAX = 4096 };
-
-/* The POSIX definition of seconds since the epoch; mktime() would take the date for a local one. */
-static time_t seconds_of(const struct tm *utc) {
-    time_t years = utc->tm_year;
-    return utc->tm_sec + 60 * utc->tm_min + 3600 * utc->tm_hour +
-           86400 * (utc->tm_yday + (years - 69) / 4 - (years - 1) / 100 + (years + 299) / 400) +
-           31536000 * (years - 70);
-}
-
-static time_t read_date(hid_t group, const char *name) {
-    struct tm utc = {0};
-    char *text = h5_attribute_read_text(group, name);
-    bool read = text && strptime(text, "%Y-%m-%dT%H:%M:%SZ", &utc);
-    free(text);
-    return read ? seconds_of(&utc) : 0;
-}
-
-/* Whether the word is an option, which getopt knows by any beginning that is its own. */
-static bool is_option(const char *word, const char *name, size_t least) {
-    size_t length = strcspn(word, "=");
-    return length >= least && length <= strlen(name) && strncmp(word, name, length) == 0;
-}
-
-/* How many words there are, from here on, of what only a shard's command has: 0, 1 or 2. */
-static size_t words_of_shard(const char *word) {
-    if (is_option(word, "--resume", strlen("--resume")))
-        return 1;
-    if (is_option(word, "--shard", strlen("--sh")) || is_option(word, "--rank", strlen("--ra")) ||
-        is_option(word, "--output", strlen("--o")))
-        return strchr(word, '=') ? 1 : 2;
-    const char *output = word[0] == '-' && word[1] != '-' ? strchr(word, 'o') : NULL;
-    return !output ? 0 : output[1] == '\0' ? 2 : 1;
-}
-
-static void strip_arguments(struct merge_run *run) {
-    size_t kept = 0, left = 0;
-    for (size_t i = 0; i < run->argument_count; i++) {
-        if (left == 0)
-            left = words_of_shard(run->arguments[i]);
-        if (left > 0) {
-            free(run->arguments[i]);
-            left--;
-        } else {
-            run->arguments[kept++] = run->arguments[i];
-        }
-    }
-    run->argument_count = kept;
-}
-
-/* "utspel run sm-2025 ...": NULL when memory is short. */
-static char *join_arguments(const struct merge_run *run) {
-    char *line = NULL;
-    size_t size;
-    FILE *out = open_memstream(&line, &size);
-    for (size_t i = 0; out && i < run->argument_count; i++)
-        fprintf(out, "%s%s", i > 0 ? " " : "", run->arguments[i]);
-    return out && fclose(out) == 0 ? line : NULL;
-}
-
-static bool read_command(const struct results *shard, struct merge_run *run) {
-    run->arguments = calloc(ARGUMENTS_MAX, sizeof *run->arguments);
-    if (!run->arguments)
-        return false;
-    run->argument_count = results_arguments(shard, run->arguments, ARGUMENTS_MAX);
-    strip_arguments(run);
-    run->command_line = join_arguments(run);
-    return run->command_line != NULL;
-}
-
-/* Of what lies beside a shard only the models go on: the rest is in it once it is complete. */
-static bool models_take(const struct file_parts *parts, struct file_parts *models) {
-    bool taken = true;
-    for (size_t i = 0; i < parts->count && taken; i++)
-        if (parts->part[i].kind == PART_MODEL)
-            taken = parts_append(models, &parts->part[i]);
-    return taken;
-}
-
-static bool merge_run_read(const struct results *shard, struct merge_run *run) {
-    hid_t group = H5Gopen2(shard->file, "run", H5P_DEFAULT);
-    *run = (struct merge_run){.threads = h5_attribute_read_count(group, "threads"),
-                              .seconds = shard->about.seconds,
-                              .started = read_date(group, "started"),
-                              .folder = shard->about.folder ? strdup(shard->about.folder) : NULL};
-    bool read = read_command(shard, run) && models_take(&shard->about.parts, &run->models);
-    H5Gclose(group);
-    return read;
-}
-
-static void merge_run_free(struct merge_run *run) {
-    for (size_t i = 0; i < run->argument_count; i++)
-        free(run->arguments[i]);
-    free(run->arguments);
-    free(run->command_line);
-    free(run->folder);
-    parts_free(&run->models);
-    *run = (struct merge_run){0};
-}
-
 /* What is kept of each shard. */
 struct shard {
-    const char *path;
     uint64_t number, first_match, matches;
     bool complete;
     struct merge_run run;
@@ -154,8 +40,7 @@ static enum status read_head(const struct results *opened, struct shard *shard,
     if (about->shard < 1 || about->shard > about->shards)
         return error_set(error, STATUS_RUNTIME, "%s: is shard %" PRIu64 " of %" PRIu64, about->path,
                          about->shard, about->shards);
-    *shard = (struct shard){.path = about->path,
-                            .number = about->shard,
+    *shard = (struct shard){.number = about->shard,
                             .first_match = about->first_match,
                             .matches = about->matches_done,
                             .complete = about->complete};
@@ -198,7 +83,7 @@ static enum status check_finished(const struct merge *merge, struct error *error
             error_set(error, STATUS_RUNTIME, "not finished: ");
         if (unfinished < NAMED_MAX)
             error_append(error, "%s%s has %" PRIu64 " of its matches", unfinished > 0 ? ", " : "",
-                         shard->path, shard->matches);
+                         shard->run.path, shard->matches);
         unfinished++;
     }
     if (unfinished == 0)
@@ -220,7 +105,7 @@ static enum status check_doubles(const struct merge *merge, struct error *error)
         if (one->number == two->number)
             return error_set(error, STATUS_RUNTIME,
                              "shard %" PRIu64 " of %" PRIu64 " is there twice: %s, %s", one->number,
-                             merge->total, one->path, two->path);
+                             merge->total, one->run.path, two->run.path);
     }
     return STATUS_OK;
 }
@@ -260,16 +145,23 @@ static enum status check_matches(struct merge *merge, struct error *error) {
         const struct shard *shard = &merge->shards[i];
         if (shard->first_match != merge->matches)
             return error_set(error, STATUS_RUNTIME,
-                             "%s: begins with match %" PRIu64 ", expected %" PRIu64, shard->path,
-                             shard->first_match, merge->matches);
+                             "%s: begins with match %" PRIu64 ", expected %" PRIu64,
+                             shard->run.path, shard->first_match, merge->matches);
         merge->matches += shard->matches;
     }
     if (merge->matches != merge->requested)
         return error_set(error, STATUS_RUNTIME,
                          "%s: ends after match %" PRIu64 " of %" PRIu64 ", as the last shard",
-                         merge->shards[merge->request->count - 1].path, merge->matches,
+                         merge->shards[merge->request->count - 1].run.path, merge->matches,
                          merge->requested);
     return STATUS_OK;
+}
+
+static enum status check_models(const struct merge *merge, struct error *error) {
+    enum status status = STATUS_OK;
+    for (size_t i = 1; i < merge->request->count && status == STATUS_OK; i++)
+        status = merge_run_compare_models(&merge->shards[0].run, &merge->shards[i].run, error);
+    return status;
 }
 
 /* The heads of all, and whether they make a run; the rest of the first. */
@@ -286,7 +178,9 @@ static enum status read_heads(struct merge *merge, struct error *error) {
     status = check_doubles(merge, error);
     if (status == STATUS_OK)
         status = check_missing(merge, error);
-    return status == STATUS_OK ? check_matches(merge, error) : status;
+    if (status == STATUS_OK)
+        status = check_matches(merge, error);
+    return status == STATUS_OK ? check_models(merge, error) : status;
 }
 
 static enum status add_shard(struct merge *merge, const char *path, struct error *error) {
@@ -326,7 +220,7 @@ static enum status append_shards(const struct merge *merge, hid_t file, struct e
     hsize_t *starts = calloc(merge->tree.count, sizeof *starts);
     enum status status = starts ? STATUS_OK : refuse_memory(error);
     for (size_t i = 0; i < merge->request->count && status == STATUS_OK; i++)
-        status = append_shard(merge, merge->shards[i].path, file, starts, error);
+        status = append_shard(merge, merge->shards[i].run.path, file, starts, error);
     free(starts);
     return status;
 }

@@ -64,6 +64,16 @@ refused 'compared-3.h5: is of another run than chicago-1.h5: matches_requested 1
 refused "swept-3.h5: is of another run than compared-1.h5: /paired has more members" {compared-1,compared-2,swept-3}.h5
 refused 'rows-1.h5: is of another run than chicago-1.h5: shards 4, expected 3' chicago-{1,2,3}.h5 rows-1.h5
 
+# Shards that were played by different models of one name.
+short=(pofc-sm-2019 --set rules.hands_per_match=2 --quiet)
+for shard in 1 2; do
+    expect 0 "$UTSPEL" train "${short[@]}" --players "greedy,greedy" --matches 64 --iterations 1 --seed $shard --force -o by.h5
+    expect 0 "$UTSPEL" run "${short[@]}" --set "players=[{strategy: solver, params: {model: by.h5}}, random]" --matches 32 \
+        --shard $shard/2 -o by-$shard.h5
+    hashes[shard]=$(sha256sum by.h5 | head -c 16)
+done
+refused "by-2.h5: was played by another model than by-1.h5: by.h5 (SHA-256 ${hashes[2]}...), not by.h5 (${hashes[1]}...)" by-{2,1}.h5
+
 # Edited shards, with what is said of each, and a damaged one.
 "$PYTHON" - >edited.txt <<'END' || fail "edits"
 import shutil
