@@ -201,12 +201,29 @@ static uint64_t next_end(const struct session *session, uint64_t first) {
     return look < session->end ? look : session->end;
 }
 
+/* Before the first block totals are looked through, which may take longer than until the deadline:
+ * then one block is played all the same. */
+static enum status play_some(struct session *session, struct engine_range *range,
+                             struct error *error) {
+    const uint64_t first = range->first;
+    enum status status = engine_play(session->engine, range, error);
+    if (status != STATUS_OK || range->first != first)
+        return status;
+    struct engine_range block = {
+        .first = first, .end = first + session->task.block, .deadline = INFINITY};
+    if (block.end > range->end)
+        block.end = range->end;
+    status = engine_play(session->engine, &block, error);
+    range->first = block.first;
+    return status;
+}
+
 /* Plays on to the next look or moment to write something. */
 static enum status play_range(struct session *session, struct engine_range *range,
                               double checkpoint, struct error *error) {
     range->end = next_end(session, range->first);
     range->deadline = fmin(checkpoint, clock_seconds() + (double)TICK_SECONDS);
-    enum status status = engine_play(session->engine, range, error);
+    enum status status = play_some(session, range, error);
     session_tick(session, RESULTS_RUNNING);
     if (status == STATUS_OK && session->request->look && range->first == range->end)
         status = session->request->look(session->request->work, session->outcome->result.totals,

@@ -8,7 +8,8 @@ said out "results: results/run.h5"
 [ ! -s err ] || fail "a short run showed progress: $(cat err)"
 
 # What exists is replaced if that is wished; refusals/run.txt has what is refused.
-expect 0 "$UTSPEL" run "$config" --matches 21 --force
+# However often a file is written, matches are played in between.
+expect 0 "$UTSPEL" run "$config" --matches 21 --force --set checkpoint.seconds=1e-9
 [ "$(attribute results/run.h5 matches_done)" = 21 ] || fail "--force did not replace"
 echo mine >record.jsonl
 expect 0 "$UTSPEL" run "$config" --matches 20 -o new.h5 --record 100 --record-file record.jsonl --force

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """storm.py SHIM PROGRAM CONFIG POFC COUNT [SEED [FIRST]]
 
-COUNT trials with faults drawn from SEED and the trial's number, from FIRST on: so `... 1 SEED 17' repeats trial 17
-alone. The cases take turns. In a trial a command is struck once or twice: it dies at a call that changes a file,
-before, after or in the middle of it; the power goes, and with it what no fsync() kept, and perhaps the names that no
-fsync() of their folder kept; the disk is full from there on, for ever or for a while; a signal comes there. Each kind of call, such as those that rename, is as likely as those that
-write, of which there are most. After that a bit of a file is turned over, or a file is cut or gone, whichever file
-there is: rows, records, models, shards, journals. Then:
+Trials with COUNT faults in all, drawn from SEED and the trial's number, from FIRST on: so `... 1 SEED 17' repeats trial
+17 alone. The cases take turns. In a trial a command is struck, and whoever goes on with it is, until it succeeds or there
+are enough: it dies at a call that changes a file, before, after or in the middle of it; the power goes, and with it what
+no fsync() kept, and perhaps the names that no fsync() of their folder kept; the disk is full from there on, for ever or
+for a while; a signal comes there. Each kind of call, such as those that rename, is as likely as those that write, of
+which there are most. After that a bit of a file is turned over, or a file is cut or gone, whichever file there is: rows,
+records, models, shards, journals, plans. Then:
 
 - without damage, going on must succeed, and with it, it must succeed or say what is damaged, and change nothing;
 - a damaged results file, model or shard is never taken for a good one, and what can be made again is made again;
@@ -42,48 +43,57 @@ LOG = ["--log", "out.log"]
 KILLED, REFUSED, FAILED, INTERRUPTED = -signal.SIGKILL, 2, 3, 130
 scratch = pathlib.Path.cwd()
 folder = scratch / "trial"
-failures = 0
+failures = faults = 0
 
 # A command; which files it reads, and which it makes; the attribute of out.h5 that says how much that holds; whether
 # `resume' goes on with it; and which command reads it in a moment.
 Case = collections.namedtuple("Case", "command given made counts resumes read_by",
                               defaults=((), ("out.h5",), "matches_done", True, "summary"))
 WITH_RECORD = ("out.h5", "out.jsonl")
-# Rounds of a deal or two, where very many matches are played.
+PAGES = (".html", ".csv", ".svg")
+# Rounds of a deal or two, and matches of a hand or two.
+HANDS = ["--set=rules.hands_per_match=2", "--set=rules.fantasy_entry=22"]
 SHORT = [f"--set=rules.{rule}" for rule in ("exchanges=1", "rounds_per_match=1", "target=2", "chicago_min_points=0")]
 SEARCH = ["--effort", "quick", "--search", "classic: [call_threshold=0.25..1]", *SHORT]
+PLANNED = ["run", LEARNED, "--set", "players=[{strategy: solver, params: {model: model.h5}}, baseline, baseline, baseline]"]
 # The cheapest first, as the quick tests come no further.
 CASES = {
     "tournament": Case(["tournament", CLUB, "--tournaments", "32", *RECORD, *LOG, *OFTEN], made=WITH_RECORD),
     "merge": Case(["merge", "1.h5", "2.h5", "-o", "out.h5", "--force"], given=("1.h5", "2.h5"), resumes=False),
-    "pofc": Case(["run", POFC, "--matches", "32", *ROWS, *RECORD, *LOG, *OFTEN], made=WITH_RECORD),
-    "shard": Case(["run", POFC, "--matches", "64", "--shard", "2/2", *ROWS, *OFTEN]),
+    "pofc": Case(["run", POFC, "--matches", "32", *HANDS, *ROWS, *RECORD, *LOG, *OFTEN], made=WITH_RECORD),
+    "shard": Case(["run", POFC, "--matches", "64", *HANDS, "--shard", "2/2", *ROWS, *OFTEN]),
     "run": Case(["run", CONFIG, "--matches", "32", *ROWS, *RECORD, *OFTEN], made=WITH_RECORD),
     "train": Case(["train", POFC, "--matches", "64", "--iterations", "2", *ALONE, "-o", "out.h5"],
                   counts="iterations", resumes=False, read_by=None),
-    "compare": Case(["compare", CONFIG, "--change", "rules.target=40", "--matches", "32", *LOG, *OFTEN]),
+    "compare": Case(["compare", CONFIG, "--change", "rules.target=40", "--matches", "32", "--set", "rules.rounds_per_match=1",
+                     *LOG, *OFTEN]),
     "exploit": Case(["exploit", "sm-2025", "--players", "baseline,random", "--matches", "60", *SEARCH, *ALONE],
                     made=(), resumes=False),
-    "sweep": Case(["sweep", CONFIG, "--over", "rules.target=40,50", "--matches", "32", *OFTEN]),
+    "sweep": Case(["sweep", CONFIG, "--over", "rules.target=40,50", "--matches", "32", "--set", "rules.rounds_per_match=1",
+                   *OFTEN]),
     "duel": Case(["duel", "classic", "baseline", "--table", "2", "--matches", "120", *SHORT, *OFTEN]),
     "adapt": Case(["compare", "sm-2025", "--players", "classic,random", "--change", "rules.chicago_won=3", "--adapt",
                    "--matches", "32", *SHORT, *LOG, *OFTEN]),
     "atlas": Case(["atlas", LEARNED, "--model", "model.h5", "--matches", "16", "--html", "out.html", *OFTEN],
                   given=("model.h5",), made=("out.h5", "out.html"), read_by="status"),
+    "report": Case(["report", "1.h5", "-o", "out.html", "--force"], given=("1.h5",), made=("out.html",), resumes=False),
+    "export": Case(["export", "1.h5", "hands/joint", "-o", "out.csv", "--force"], given=("1.h5",), made=("out.csv",),
+                   resumes=False),
+    "plot": Case(["plot", "1.h5", "-o", "out.svg", "--force"], given=("1.h5",), made=("out.svg",), resumes=False),
+    "plans": Case([*PLANNED, "--matches", "32", *ROWS, *RECORD, *LOG, *OFTEN], given=("model.h5", "cache"), made=WITH_RECORD),
 }
-SHARD = ["run", POFC, "--matches", "32", *ROWS, *ALONE]
+SHARD = ["run", POFC, "--matches", "32", *HANDS, *ROWS, *ALONE]
 GIVEN = {
     "1.h5": [*SHARD, "--shard", "1/2"],
     "2.h5": [*SHARD, "--shard", "2/2"],
     "model.h5": ["train", LEARNED, "--matches", "100", "--iterations", "1", *ALONE],
+    "cache": [*PLANNED, "--matches", "1", *ALONE],
 }
 
 
 def program(*arguments, where=folder, fault=None):
-    """Exit code and what it says. A search has its journal in the cache, which is the trial's own."""
-    environment = dict(os.environ)
-    if arguments[0] == "exploit":
-        environment["XDG_CACHE_HOME"] = str(where / "cache")
+    """Exit code and what it says. Searches have journals and solvers plans in the cache, which is the trial's own."""
+    environment = dict(os.environ, XDG_CACHE_HOME=str(where / "cache"))
     if fault:
         environment |= {"LD_PRELOAD": SHIM, "FAULT_FOLDER": str(where)} | fault
     done = subprocess.run([PROGRAM, *arguments], cwd=where, env=environment, text=True, timeout=600,
@@ -97,10 +107,20 @@ def prepare(case, where):
     for name in case.given:
         kept = scratch / name
         if not kept.exists():
-            status, said = program(*GIVEN[name], "-o", name, where=scratch)
+            status, said = program(*GIVEN[name], "-o", "made.h5", where=scratch)
             if status != 0:
                 sys.exit(f"{name}: exit {status}: {said}")
-        shutil.copy(kept, where / name)
+            if name != "cache":
+                (scratch / "made.h5").rename(kept)
+        if name != "cache":
+            shutil.copy(kept, where / name)
+            continue
+        shutil.copytree(kept, where / name)
+        plans_in(where)[0].unlink()  # which are made again
+
+
+def plans_in(where):
+    return sorted((where / "cache").glob("utspel/plans-*"))
 
 
 def files_in(where):
@@ -121,6 +141,7 @@ class Whole:
         status, self.said = program(*CASES[name].command, where=self.folder, fault={"FAULT_TRACE": str(trace)})
         if status != 0:
             sys.exit(f"{name}: exit {status}: {self.said}")
+        self.files = [name for name in files_in(self.folder) if name != "out.log" and not name.startswith("cache/")]
         self.calls = collections.defaultdict(list)
         for number, line in enumerate(trace.read_text().splitlines(), 1):
             self.calls[kind_of_call(line)].append(number)
@@ -155,6 +176,9 @@ class Trial:
         return self.case.command + (["--resume"] if self.case.resumes else [])
 
     def strike(self):
+        """Whether the command failed by it."""
+        global faults
+        faults += 1
         kind = self.chance.choice(["before", "after", "half", "power", "names", "full", "full", "signal"])
         call = self.chance.choice(list(self.whole.calls))
         at, lasts = self.chance.choice(self.whole.calls[call]), self.chance.choice([0, 0, 3])
@@ -171,6 +195,7 @@ class Trial:
             self.problem(f"{self.case.counts}: {self.count()}, {before} before")
         self.stands()
         self.torn += status != 0
+        return status != 0
 
     def count(self):
         if not (folder / "out.h5").exists():
@@ -181,6 +206,9 @@ class Trial:
 
     def stands(self):
         """What has a final name is whole."""
+        for plans in plans_in(folder):
+            if not plans.name.endswith(".partial") and not self.is_same(plans.relative_to(folder)):
+                self.problem(f"{plans.name} are not whole")
         for name in self.case.made:
             if not (folder / name).exists():
                 continue
@@ -207,9 +235,11 @@ class Trial:
 
     def damage(self):
         """Of some file, a part; or all of it. Mostly of what lies beside the results; a page has no hash that tells."""
+        global faults
+        faults += 1
         files = {name: file for name, file in files_in(folder).items()
-                 if file.stat().st_size > 0 and not name.endswith((".partial", ".running", ".html"))}
-        pages = [name for name in self.case.made if name.endswith(".html") and (folder / name).exists()]
+                 if file.stat().st_size > 0 and not name.endswith((".partial", ".running", *PAGES))}
+        pages = [name for name in self.case.made if name.endswith(PAGES) and (folder / name).exists()]
         if not files:
             return
         beside = [name for name in files if name != "out.h5"]
@@ -233,11 +263,12 @@ class Trial:
 
     def must_refuse(self):
         """What has checksums, and is read."""
-        read = self.case.given if self.name == "merge" else ("out.h5", *self.case.given)
+        replaces = self.name == "merge" or "out.h5" not in self.case.made
+        read = self.case.given if replaces else ("out.h5", *self.case.given)
         return self.damaged in read
 
     def may_refuse(self):
-        changed = self.damaged and not self.damaged.endswith(".journal")
+        changed = self.damaged and not self.damaged.endswith(".journal") and not self.damaged.startswith("cache/")
         return changed or self.gone and self.gone.endswith((".rows", ".h5"))
 
     def ends(self):
@@ -257,18 +288,17 @@ class Trial:
                 self.problem(f"refuses, but has changed {name}: {said}")
 
     def is_whole(self, said):
-        expected = sorted([*self.case.made, *self.case.given])
-        left = [name for name in files_in(folder) if name != "out.log"]
-        if left != expected:
+        left = [name for name in files_in(folder) if name != "out.log" and not name.startswith("cache/")]
+        if left != self.whole.files:
             return self.problem(f"left: {left}")
         if self.damaged != "out.log":
             self.log_is_whole()
         for name in self.case.made:
             if name != "out.h5" and not self.is_same(name):
                 self.problem(f"another {name} than that of a run that nothing stopped")
-        if not self.case.made:
-            if said != self.whole.said:
-                self.problem(f"says something else than a run that nothing stopped: {said}")
+        if not self.case.made and said != self.whole.said:
+            self.problem(f"says something else than a run that nothing stopped: {said}")
+        if "out.h5" not in self.case.made:
             return
         found = subprocess.run([os.path.join(TOOLS, "compare_files"), folder / "out.h5", self.whole.folder / "out.h5"],
                                stdout=subprocess.PIPE, text=True)
@@ -276,15 +306,18 @@ class Trial:
             self.problem(f"another file than that of a run that nothing stopped: {found.stdout}")
 
     def run(self):
-        for _ in range(self.chance.choice([1, 1, 2])):
-            self.strike()
-        if self.chance.random() < 0.5:
+        strikes = self.chance.choice([0, 1, 2, 4, 8])
+        while strikes > 0 and self.strike():
+            strikes -= 1
+        if not self.told or self.chance.random() < 0.6:
             self.damage()
         self.ends()
         print(f"trial {self.number}: {self.name}, {', '.join(self.told)}", flush=True)
 
 
-for number in range(FIRST, FIRST + int(COUNT)):
+number = FIRST
+while faults < int(COUNT):
     Trial(number).run()
-print(f"{failures} failures in {COUNT} trials of seed {SEED}")
+    number += 1
+print(f"{failures} failures by {faults} faults in {number - FIRST} trials of seed {SEED}")
 sys.exit(failures > 0)
