@@ -2,6 +2,7 @@
 """Tries whether the tests find faults: each line of faults.tsv, alone, in a copy of the working tree.
 
     try.py [WORD...]    those whose line has one of the words, by default all
+    try.py --check      whether each can be put in: nothing is built
 
 A line is: file, text that stands there once, what is put in its place, what that breaks; separated by tabs. Prints of
 each fault which tier found it and by which test. Fails if CI misses one, or the quick tier more than three. It takes hours.
@@ -29,6 +30,15 @@ PLANNING = ("evaluator/", "sim/chicago/", "strategies/")  # what plans follow fr
 def faults():
     """(file, text, replacement, what it breaks) of each line."""
     return [tuple(line.split("\t")) for line in LIST.read_text().splitlines()]
+
+
+def put_in(fault, root):
+    """The file, and its text with the fault."""
+    file, text, replacement, what = fault
+    sound = (root / file).read_text() if (root / file).exists() else ""
+    if sound.count(text) != 1:
+        sys.exit(f"{LIST.name}: {file}: the text of '{what}' stands there {sound.count(text)} times, expected once")
+    return root / file, sound.replace(text, replacement)
 
 
 def run(*command):
@@ -102,12 +112,10 @@ def found_by(file, tiers=TIERS):
 
 
 def attempt(fault):
-    file, text, replacement, what = fault
-    path = COPY / file
+    file, _, _, what = fault
+    path, faulty = put_in(fault, COPY)
     before = path.read_text()
-    if before.count(text) != 1:
-        sys.exit(f"{file}: the text of '{what}' stands there {before.count(text)} times, expected once")
-    path.write_text(before.replace(text, replacement))
+    path.write_text(faulty)
     try:
         tier, test = found_by(file)
     finally:
@@ -117,6 +125,10 @@ def attempt(fault):
 
 
 def main(words):
+    for fault in faults():
+        put_in(fault, ROOT)
+    if words == ["--check"]:
+        return 0
     copy()
     chosen = [fault for fault in faults() if not words or any(word in "\t".join(fault) for word in words)]
     test = finder("test", TIERS["quick"]["test"])
