@@ -1,6 +1,8 @@
 /* Configs made ready to play again and again, and the measurements of whole runs of them. */
 #include "sim/bench/bench.h"
 
+#include "sim/output/units.h"
+
 #include <assert.h>
 #include <errno.h>
 #include <stdio.h>

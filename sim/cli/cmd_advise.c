@@ -1,7 +1,9 @@
-#include "sim/chicago_lab/advise/chicago_advise.h"
+#include "sim/chicago_lab/advise/advise_load.h"
+#include "sim/chicago_lab/advise/chicago_advice_print.h"
 #include "sim/cli/command.h"
 #include "sim/pofc/pofc_game.h"
-#include "sim/pofc_lab/advise/pofc_advise.h"
+#include "sim/pofc_lab/advise/pofc_advice_print.h"
+#include "sim/pofc_lab/advise/pofc_advise_load.h"
 #include "sim/session/models.h"
 #include "sim/session/version.h"
 #include "sim/words/language.h"
@@ -243,16 +245,17 @@ static enum status answer_print(const struct advice_game *game, const struct adv
                                          command->all};
     if (!command->output.json)
         return advice_print(&report, stdout, error);
-    advice_print_json(&report, stdout);
+    advice_print_json(game->json, advice, version_number, version_commit, stdout);
     return STATUS_OK;
 }
 
 /* Who interrupts it is told what was found so far. */
 static enum status answer(const struct advice_game *game, struct advice *advice,
-                          const struct advise_command *command, struct error *error) {
+                          const struct config *config, const struct advise_command *command,
+                          struct error *error) {
     struct error trouble;
     /* For rules without a model a first one is enough for an answer. */
-    enum status status = models_make_for_players(advice->config, MODELS_FIRST, stderr, error);
+    enum status status = models_make_for_players(config, MODELS_FIRST, stderr, error);
     if (status != STATUS_OK)
         return status;
     status = game->run(advice, error);
@@ -264,21 +267,21 @@ static enum status answer(const struct advice_game *game, struct advice *advice,
 static enum status advise_chicago(const struct advise_command *command, struct error *error) {
     const struct advise_request request = {
         .asked = command->asked, .table = command->table, .question = &command->question};
-    struct advise advise;
-    enum status status = advise_open(&advise, &request, error);
+    struct advise_loaded loaded;
+    enum status status = advise_load(&loaded, &request, error);
     if (status == STATUS_OK)
-        status = answer(&chicago_advice, &advise.advice, command, error);
-    advise_close(&advise);
+        status = answer(&chicago_advice, &loaded.advise.advice, loaded.config, command, error);
+    advise_unload(&loaded);
     return status;
 }
 
 static enum status advise_pofc(const struct advise_command *command, struct error *error) {
     const struct pofc_advise_request request = {command->asked, &command->pofc_question};
-    struct pofc_advise advise;
-    enum status status = pofc_advise_open(&advise, &request, error);
+    struct pofc_advise_loaded loaded;
+    enum status status = pofc_advise_load(&loaded, &request, error);
     if (status == STATUS_OK)
-        status = answer(&pofc_advice, &advise.advice, command, error);
-    pofc_advise_close(&advise);
+        status = answer(&pofc_advice, &loaded.advise.advice, loaded.config, command, error);
+    pofc_advise_unload(&loaded);
     return status;
 }
 

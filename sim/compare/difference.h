@@ -7,6 +7,8 @@
 
 #include "sim/output/estimate.h"
 
+#include <stdbool.h>
+
 /* What a metric makes of the means a and b of its two measures over units. */
 enum metric_form {
     METRIC_RATIO, /* a / b */

@@ -3,6 +3,7 @@
 #include "sim/core/foreign_text.h"
 #include "sim/output/json.h"
 #include "sim/output/text_table.h"
+#include "sim/output/units.h"
 #include "sim/words/said.h"
 
 #include <gsl/gsl_cdf.h>

@@ -159,7 +159,7 @@ static struct engine_range next_samples(uint64_t next, uint64_t limit, double de
                                  first};
 }
 
-enum status elimination_play(struct elimination *elimination, struct engine *engine,
+enum status elimination_play(struct elimination *elimination, const struct range_player *player,
                              uint32_t *remaining, uint64_t limit, double deadline,
                              struct error *error) {
     uint64_t next = 0;
@@ -168,7 +168,7 @@ enum status elimination_play(struct elimination *elimination, struct engine *eng
     while (status == STATUS_OK && goes_on && next < limit) {
         struct engine_range range = next_samples(next, limit, deadline);
         *remaining = elimination->remaining;
-        status = engine_play(engine, &range, error);
+        status = player->play(player->given, &range, error);
         next = range.first;
         bool late = next < range.end;
         if (late || next % BATCH == 0 || next == limit)

@@ -60,7 +60,7 @@ bool elimination_step(struct elimination *elimination);
  * comes; two are always played. A sample is a match of the engine's task, a unit and a block of its
  * own; the task counts those of *remaining and merges what it counted when it is gathered.
  */
-enum status elimination_play(struct elimination *elimination, struct engine *engine,
+enum status elimination_play(struct elimination *elimination, const struct range_player *player,
                              uint32_t *remaining, uint64_t limit, double deadline,
                              struct error *error);
 

@@ -141,6 +141,15 @@ enum status engine_play(struct engine *engine, struct engine_range *range, struc
     return refuse_interrupted(engine, error);
 }
 
+static enum status engine_play_given(void *engine, struct engine_range *range,
+                                     struct error *error) {
+    return engine_play(engine, range, error);
+}
+
+struct range_player engine_range_player(struct engine *engine) {
+    return (struct range_player){engine_play_given, engine};
+}
+
 void *engine_tallies(const struct engine *engine, unsigned thread) {
     return engine->workers[thread].tallies;
 }

@@ -29,6 +29,19 @@ static inline size_t engine_whole_lines(size_t size) {
     return (size + ENGINE_LINE - 1) / ENGINE_LINE * ENGINE_LINE;
 }
 
+/* Matches to play, both at unit limits. */
+struct engine_range {
+    uint64_t first, end; /* after playing, first is the one that follows those kept */
+    double deadline;     /* seconds of clock.h after which no block is begun; or INFINITY */
+    bool uninterrupted;  /* signals do not stop it, until that is overdue */
+};
+
+/* Who plays ranges of a task that is open: an engine on its threads, or one thread (alone.h). */
+struct range_player {
+    enum status (*play)(void *given, struct engine_range *range, struct error *error);
+    void *given;
+};
+
 /*
  * What is to be played. Every thread has a slot: bytes of the task's, and tallies beside them,
  * both zeroed at first and on cache lines of their own.
@@ -114,13 +127,6 @@ enum status engine_open(struct engine **engine, const struct engine_plan *plan,
 /* NULL is none. */
 void engine_close(struct engine *engine);
 
-/* Matches to play, both at unit limits. */
-struct engine_range {
-    uint64_t first, end; /* after playing, first is the one that follows those kept */
-    double deadline;     /* seconds of clock.h after which no block is begun; or INFINITY */
-    bool uninterrupted;  /* signals do not stop it, until that is overdue */
-};
-
 /*
  * STATUS_OK: all was played, or the deadline came. STATUS_INTERRUPTED: a signal came, see
  * interrupt.h; what is kept are whole blocks. Those in flight are played to their end if that is
@@ -134,6 +140,7 @@ struct engine_range {
  * If the status is not STATUS_OK, the error states why the range stopped.
  */
 enum status engine_play(struct engine *engine, struct engine_range *range, struct error *error);
+struct range_player engine_range_player(struct engine *engine);
 
 /* What a thread has counted between two ranges, of a task without a schema. */
 void *engine_tallies(const struct engine *engine, unsigned thread);

@@ -2,9 +2,9 @@
 #ifndef UTSPEL_SUMMARY_H
 #define UTSPEL_SUMMARY_H
 
-#include "sim/output/estimate.h"
 #include "sim/output/json.h"
 #include "sim/output/results.h"
+#include "sim/output/units.h"
 
 #include <stdbool.h>
 #include <stdio.h>

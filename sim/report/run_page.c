@@ -1,5 +1,6 @@
 /* Runs: figures by player, shares along axes, and in between what the game adds. */
 #include "sim/games/games.h"
+#include "sim/output/units.h"
 #include "sim/report/page_parts.h"
 #include "sim/report/page_types.h"
 

@@ -6,7 +6,7 @@
 #include "sim/duel/duel.h"
 #include "sim/engine/game_task.h"
 #include "sim/engine/interrupt.h"
-#include "sim/output/estimate.h"
+#include "sim/output/units.h"
 #include "sim/pofc_lab/atlas/pofc_atlas.h"
 #include "sim/session/models.h"
 #include "sim/session/session.h"

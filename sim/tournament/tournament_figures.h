@@ -3,8 +3,8 @@
 #define UTSPEL_TOURNAMENT_FIGURES_H
 
 #include "sim/core/goals.h"
-#include "sim/output/estimate.h"
 #include "sim/output/results.h"
+#include "sim/output/units.h"
 #include "sim/tournament/tournament.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 #include "one_answer.h"
 
 #include "evaluator/rng.h"
-#include "sim/chicago_lab/advise/chicago_advise.h"
+#include "sim/chicago_lab/advise/advise_load.h"
 #include "sim/chicago_lab/advise/chicago_rollout.h"
 
 #include <math.h>
@@ -188,23 +188,24 @@ struct advised {
 
 static struct advised advise_on(const struct cell *cell, card_set hand, const char *config) {
     struct question question;
-    struct advise *advise = malloc(sizeof *advise);
+    struct advise_loaded *loaded = malloc(sizeof *loaded);
     struct error error = {.text = "not enough memory for advice"};
     const struct advise_request request = {
         .asked = {.rules = config, .samples = SAMPLES, .seconds = INFINITY},
         .table = population_names[cell->population],
         .question = &question};
     tell_all(&question, cell->situation, hand);
-    if (!advise || advise_open(advise, &request, &error) != STATUS_OK ||
-        advise_run(&advise->advice, &error) != STATUS_OK)
+    if (!loaded || advise_load(loaded, &request, &error) != STATUS_OK ||
+        advise_run(&loaded->advise.advice, &error) != STATUS_OK)
         one_die(error.text);
+    const struct advise *advise = &loaded->advise;
     const struct elimination *elimination = &advise->advice.elimination;
     unsigned call = advise->alternatives[0].yes ? 0 : 1;
     struct advised advised = {(double)elimination->counts.marks[call][ROLLOUT_AIM] /
                                   (double)elimination->counts.samples[call],
                               elimination_difference(elimination, call, 1 - call).value};
-    advise_close(advise);
-    free(advise);
+    advise_unload(loaded);
+    free(loaded);
     return advised;
 }
 

@@ -5,6 +5,7 @@
 #include "sim/chicago_lab/advise/chicago_advise.h"
 #include "sim/chicago_lab/advise/chicago_rollout.h"
 #include "sim/chicago_lab/advise/position.h"
+#include "sim/config/config.h"
 #include "strategies/chicago/chicago_strategies.h"
 
 #include <setjmp.h>

@@ -6,6 +6,7 @@
 
 #include "evaluator/rng.h"
 #include "sim/chicago_lab/advise/advice_reason.h"
+#include "sim/chicago_lab/advise/advise_load.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -53,7 +54,7 @@ static void say_all(struct question *question, const struct case_of *asked) {
 static struct answer answer_to(const struct case_of *asked, uint64_t samples) {
     struct question question;
     struct error error;
-    static struct advise advise; /* too large for a stack that is short */
+    static struct advise_loaded loaded; /* too large for a stack that is short */
     struct answer answer = {.clear = false};
     const struct config_override overrides[] = {{"--set", "threads", "1"},
                                                 {"--set", asked->rule, asked->value}};
@@ -65,17 +66,18 @@ static struct answer answer_to(const struct case_of *asked, uint64_t samples) {
                                                      .samples = samples,
                                                      .seconds = INFINITY},
                                            .question = &question};
-    if (advise_open(&advise, &request, &error) != STATUS_OK ||
-        advise_run(&advise.advice, &error) != STATUS_OK)
+    if (advise_load(&loaded, &request, &error) != STATUS_OK ||
+        advise_run(&loaded.advise.advice, &error) != STATUS_OK)
         fail_msg("%s", error.text);
-    const struct elimination *elimination = &advise.advice.elimination;
+    const struct advise *advise = &loaded.advise;
+    const struct elimination *elimination = &advise->advice.elimination;
     unsigned best = elimination_best(elimination);
-    alternative_text(&advise.position, &advise.alternatives[best], ALTERNATIVE_DO, answer.best);
-    answer.clear = advise.advice.clear;
+    alternative_text(&advise->position, &advise->alternatives[best], ALTERNATIVE_DO, answer.best);
+    answer.clear = advise->advice.clear;
     answer.lead = elimination_difference(elimination, best, elimination_second(elimination)).value;
-    answer.reason = advice_reason_find(&advise);
-    answer.changes = advice_change_text(&advise, &answer.reason, answer.change);
-    advise_close(&advise);
+    answer.reason = advice_reason_find(advise);
+    answer.changes = advice_change_text(advise, &answer.reason, answer.change);
+    advise_unload(&loaded);
     return answer;
 }
 

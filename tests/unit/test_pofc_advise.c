@@ -4,7 +4,7 @@
 #include "pofc.h"
 #include "sim/engine/interrupt.h"
 #include "sim/pofc/pofc_fantasy.h"
-#include "sim/pofc_lab/advise/pofc_advise.h"
+#include "sim/pofc_lab/advise/pofc_advise_load.h"
 #include "sim/pofc_lab/advise/pofc_rollout.h"
 
 #include <math.h>
@@ -108,14 +108,14 @@ static void test_what_is_refused(void **state) {
     }
 }
 
-static void advise_on(struct pofc_advise *advise, const struct pofc_question *question,
+static void advise_on(struct pofc_advise_loaded *loaded, const struct pofc_question *question,
                       struct pofc_advise_request *request) {
     struct error error;
     *request = (struct pofc_advise_request){
         .asked = {.rules = "pofc-sm-2019", .samples = 300, .seconds = INFINITY},
         .question = question};
-    if (pofc_advise_open(advise, request, &error) != STATUS_OK ||
-        pofc_advise_run(&advise->advice, &error) != STATUS_OK)
+    if (pofc_advise_load(loaded, request, &error) != STATUS_OK ||
+        pofc_advise_run(&loaded->advise.advice, &error) != STATUS_OK)
         fail_msg("%s", error.text);
 }
 
@@ -125,24 +125,25 @@ static void test_sure_bust_is_not_best(void **state) {
     struct pofc_question question =
         QUESTION("dealt", "Kh 4s Qs", "seat", "0", "dealer", "0", "discarded", "2s 3s 5s", "rows",
                  "2c 3d 9h/4c 4d 7d 8s/2h 6h 8h Th; 3c 5c 6c/7c 8c 9d Jd Qd/Jc Js Qc Kc Ac");
-    struct pofc_advise advise;
+    struct pofc_advise_loaded loaded;
+    const struct pofc_advise *advise = &loaded.advise;
     struct pofc_advise_request request;
-    advise_on(&advise, &question, &request);
-    const struct elimination_counts *counts = &advise.advice.elimination.counts;
-    unsigned best = elimination_best(&advise.advice.elimination), busts = 0;
-    assert_int_equal(advise.alternatives.count, 6);
-    assert_int_equal(advise.alternatives.placed[best].row[POFC_BOTTOM], cards("Kh"));
+    advise_on(&loaded, &question, &request);
+    const struct elimination_counts *counts = &advise->advice.elimination.counts;
+    unsigned best = elimination_best(&advise->advice.elimination), busts = 0;
+    assert_int_equal(advise->alternatives.count, 6);
+    assert_int_equal(advise->alternatives.placed[best].row[POFC_BOTTOM], cards("Kh"));
     assert_int_equal(counts->marks[best][POFC_MARK_BUST], 0);
-    for (unsigned i = 0; i < advise.alternatives.count; i++)
-        if (advise.alternatives.placed[i].row[POFC_BOTTOM] != cards("Kh")) {
+    for (unsigned i = 0; i < advise->alternatives.count; i++)
+        if (advise->alternatives.placed[i].row[POFC_BOTTOM] != cards("Kh")) {
             assert_int_equal(counts->marks[i][POFC_MARK_BUST], counts->samples[i]);
-            assert_true(elimination_value(&advise.advice.elimination, i).value <
-                        elimination_value(&advise.advice.elimination, best).value);
+            assert_true(elimination_value(&advise->advice.elimination, i).value <
+                        elimination_value(&advise->advice.elimination, best).value);
             busts++;
         }
     assert_int_equal(busts, 4);
-    assert_true(pofc_advise_points(&advise, best).value >= 4); /* of the flush */
-    pofc_advise_close(&advise);
+    assert_true(pofc_advise_points(advise, best).value >= 4); /* of the flush */
+    pofc_advise_unload(&loaded);
 }
 
 /* Against a bust hand: 6 points, 7 of the queens, 6 of a full house; and 14 for Fantasy Land. */
@@ -151,18 +152,19 @@ static void test_value_of_a_sure_entry(void **state) {
     struct pofc_question question =
         QUESTION("dealt", "Qd 9h 2s", "seat", "0", "dealer", "0", "discarded", "2c 2h 5c", "rows",
                  "5d Qc/2d 4c 7h Kd Ks/3d 3h 3s 9c; Ac Ad As/5h 6d 8d Td Jc/4d 6h 7s 8s Jh");
-    struct pofc_advise advise;
+    struct pofc_advise_loaded loaded;
+    const struct pofc_advise *advise = &loaded.advise;
     struct pofc_advise_request request;
-    advise_on(&advise, &question, &request);
-    unsigned best = elimination_best(&advise.advice.elimination);
-    assert_int_equal(advise.alternatives.placed[best].row[POFC_TOP], cards("Qd"));
-    assert_true(elimination_value(&advise.advice.elimination, best).value == 33);
-    assert_true(elimination_value(&advise.advice.elimination, best).error == 0);
-    assert_true(pofc_advise_points(&advise, best).value == 19);
-    assert_int_equal(advise.advice.elimination.counts.marks[best][POFC_MARK_FANTASY],
-                     advise.advice.elimination.counts.samples[best]);
-    assert_memory_equal(&advise.choice, &advise.alternatives.placed[best], sizeof advise.choice);
-    pofc_advise_close(&advise);
+    advise_on(&loaded, &question, &request);
+    unsigned best = elimination_best(&advise->advice.elimination);
+    assert_int_equal(advise->alternatives.placed[best].row[POFC_TOP], cards("Qd"));
+    assert_true(elimination_value(&advise->advice.elimination, best).value == 33);
+    assert_true(elimination_value(&advise->advice.elimination, best).error == 0);
+    assert_true(pofc_advise_points(advise, best).value == 19);
+    assert_int_equal(advise->advice.elimination.counts.marks[best][POFC_MARK_FANTASY],
+                     advise->advice.elimination.counts.samples[best]);
+    assert_memory_equal(&advise->choice, &advise->alternatives.placed[best], sizeof advise->choice);
+    pofc_advise_unload(&loaded);
 }
 
 static int64_t strength_of(const struct pofc_rows *rows) {
@@ -205,21 +207,22 @@ static void test_fantasy_land_is_stayed_in(void **state) {
     (void)state;
     struct pofc_question question = QUESTION("dealt", "2h Kd 9s Kh Ks Kc 2d 2c 7d 8d 9d Td 4h Ad",
                                              "seat", "0", "dealer", "1", "rows", "FL;-;FL");
-    struct pofc_advise advise;
+    struct pofc_advise_loaded loaded;
+    const struct pofc_advise *advise = &loaded.advise;
     struct pofc_advise_request request;
-    advise_on(&advise, &question, &request);
-    unsigned best = elimination_best(&advise.advice.elimination);
+    advise_on(&loaded, &question, &request);
+    unsigned best = elimination_best(&advise->advice.elimination);
     assert_int_equal(best, 0);
-    assert_int_equal(advise.alternatives.placed[0].row[POFC_TOP], cards("Ks Kh Kc"));
-    for (unsigned i = 0; i < advise.alternatives.count; i++) {
-        struct pofc_values values = pofc_values_of(&advise.alternatives.placed[i]);
-        int64_t stays = pofc_stays(&advise.position.view.rules, &values)
-                            ? advise.advice.elimination.counts.samples[i]
+    assert_int_equal(advise->alternatives.placed[0].row[POFC_TOP], cards("Ks Kh Kc"));
+    for (unsigned i = 0; i < advise->alternatives.count; i++) {
+        struct pofc_values values = pofc_values_of(&advise->alternatives.placed[i]);
+        int64_t stays = pofc_stays(&advise->position.view.rules, &values)
+                            ? advise->advice.elimination.counts.samples[i]
                             : 0;
-        assert_int_equal(advise.advice.elimination.counts.marks[i][POFC_MARK_FANTASY], stays);
-        assert_int_equal(advise.advice.elimination.counts.marks[i][POFC_MARK_BUST], 0);
+        assert_int_equal(advise->advice.elimination.counts.marks[i][POFC_MARK_FANTASY], stays);
+        assert_int_equal(advise->advice.elimination.counts.marks[i][POFC_MARK_BUST], 0);
     }
-    pofc_advise_close(&advise);
+    pofc_advise_unload(&loaded);
 }
 
 int test_pofc_advise(void) {

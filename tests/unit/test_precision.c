@@ -4,7 +4,7 @@
 #include "evaluator/hand.h"
 #include "sim/config/config.h"
 #include "sim/engine/game_task.h"
-#include "sim/output/estimate.h"
+#include "sim/output/units.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,6 +1,6 @@
 #include "group.h"
-#include "sim/output/estimate.h"
 #include "sim/output/summary.h"
+#include "sim/output/units.h"
 #include "toy.h"
 
 #include <math.h>

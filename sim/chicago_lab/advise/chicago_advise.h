@@ -15,16 +15,6 @@
 #include "sim/chicago_lab/advise/own_past.h"
 #include "sim/chicago_lab/advise/position.h"
 #include "strategies/chicago/model/discard_samples.h"
-#include "strategies/chicago/model/population.h"
-
-struct advise_request {
-    struct advice_request asked; /* its players: NULL is solver, budget quick */
-    const char *table; /* of which populations the others are: population_list_read(); NULL: not
-                          named, experts */
-    const struct question *question;
-    const struct discard_samples
-        *discard_samples; /* what players keep; NULL: learned from some matches */
-};
 
 /* What a probability is reported of, beside that of winning the round. */
 enum advise_aim {
@@ -34,14 +24,16 @@ enum advise_aim {
     ADVISE_LAST_TRICK /* one's own last trick */
 };
 
+/* What players keep and lay down, learned when it is first needed; all zero is nothing. */
+struct advise_learned {
+    bool is_learned;
+    struct discard_samples discard_samples;
+};
+
 struct advise {
-    struct advice advice; /* first */
-    const struct advise_request *request;
-    struct game_setup setup;   /* the config's, but no forks: a rollout is no place for them */
-    const char *players;       /* the request's, or who plays without */
-    struct advice_seats seats; /* who plays, seat by seat */
-    char own[POPULATION_PLAYER_SIZE]; /* who plays one's own seat, without */
-    char others[CHICAGO_SEATS_MAX][POPULATION_PLAYER_SIZE];
+    struct advice advice;            /* first */
+    const struct question *question; /* what the seat knows */
+    struct advise_learned *learned;  /* for advice on the same players in the same seats */
     struct position position;
     struct own_pasts own_pasts; /* once it was run */
     struct alternative alternatives[ALTERNATIVES_MAX];
@@ -49,12 +41,11 @@ struct advise {
 };
 
 /*
- * Opening loads and checks all; the request must outlive the advice, which is closed after a failed
- * opening, too.
+ * Begins advice on a question, which outlives it: advise->advice says who plays by which rules. It
+ * holds nothing that would have to be freed.
  */
-enum status advise_open(struct advise *advise, const struct advise_request *request,
-                        struct error *error);
-void advise_close(struct advise *advise);
+enum status advise_begin(struct advise *advise, const struct question *question,
+                         struct error *error);
 
 /* What of the deal was given, and what is sampled instead, in words. */
 enum { KNOWN_ITEMS = 8, KNOWN_SIZE = 96 };
@@ -67,19 +58,12 @@ struct known {
 };
 void known_of(const struct advise *advise, struct known *known);
 
-/* Prints both on a line of their own, begun here and not ended. */
-void known_print(const struct advise *advise, FILE *out);
-
-/* Prints the members "known", "sampled" and "own_play_fits". */
-void known_print_json(const struct advise *advise, struct json *json);
-
-/* Plays as advice_play() does, of a struct advise. */
+/*
+ * Plays as the advice's player does; the advice is that of a struct advise.
+ */
 enum status advise_run(struct advice *advice, struct error *error);
 
 /* What an alternative may achieve. */
 enum advise_aim advise_aim_of(const struct advise *advise, const struct alternative *alternative);
-
-/* How advice is printed; its functions take the first member of a struct advise. */
-extern const struct advice_game chicago_advice;
 
 #endif

@@ -68,7 +68,7 @@ static void list_own(const struct position *position, const struct own_pasts *pa
 
 void known_of(const struct advise *advise, struct known *known) {
     const struct position *position = &advise->position;
-    const struct question *question = advise->request->question;
+    const struct question *question = advise->question;
     *known = (struct known){0};
     add_item(&known->given, said("your hand"));
     list_counts(position, known);
@@ -78,35 +78,4 @@ void known_of(const struct advise *advise, struct known *known) {
     if (question_has(question, "kept-open") || question_has(question, "declined-open"))
         add_item(&known->given, said("open cards"));
     add_item(&known->sampled, said("the others' hands"));
-}
-
-static void print_list(const char *head, const struct known_list *list, FILE *out) {
-    for (unsigned i = 0; i < list->count; i++)
-        fprintf(out, "%s%s", i > 0 ? ", " : head, list->item[i]);
-}
-
-void known_print(const struct advise *advise, FILE *out) {
-    struct known known;
-    known_of(advise, &known);
-    print_list(said("\nKnown: "), &known.given, out);
-    print_list(said("; sampled: "), &known.sampled, out);
-    if (advise->own_pasts.mismatches > 0)
-        fputs(said("\nThe player in your seat would not have come to this hand: your discards are "
-                   "sampled as near to its play as was found."),
-              out);
-}
-
-static void print_json_list(struct json *json, const char *key, const struct known_list *list) {
-    json_open(json, key, '[');
-    for (unsigned i = 0; i < list->count; i++)
-        json_text(json, NULL, list->item[i]);
-    json_close(json, ']');
-}
-
-void known_print_json(const struct advise *advise, struct json *json) {
-    struct known known;
-    known_of(advise, &known);
-    print_json_list(json, "known", &known.given);
-    print_json_list(json, "sampled", &known.sampled);
-    json_bool(json, "own_play_fits", advise->own_pasts.mismatches == 0);
 }

@@ -1,7 +1,7 @@
-/* What is printed of advice. */
-#include "sim/chicago_lab/advise/chicago_advise.h"
+#include "sim/chicago_lab/advise/chicago_advice_print.h"
 
 #include "sim/chicago_lab/advise/advice_reason.h"
+#include "sim/chicago_lab/advise/chicago_advice_json.h"
 #include "sim/chicago_lab/advise/chicago_rollout.h"
 #include "sim/chicago_lab/advise/reason_text.h"
 #include "sim/words/cards.h"
@@ -27,6 +27,22 @@ static const struct advise *advise_of(const struct advice *advice) {
     return (const struct advise *)advice;
 }
 
+static void print_list(const char *head, const struct known_list *list, FILE *out) {
+    for (unsigned i = 0; i < list->count; i++)
+        fprintf(out, "%s%s", i > 0 ? ", " : head, list->item[i]);
+}
+
+static void print_known(const struct advise *advise, FILE *out) {
+    struct known known;
+    known_of(advise, &known);
+    print_list(said("\nKnown: "), &known.given, out);
+    print_list(said("; sampled: "), &known.sampled, out);
+    if (advise->own_pasts.mismatches > 0)
+        fputs(said("\nThe player in your seat would not have come to this hand: your discards are "
+                   "sampled as near to its play as was found."),
+              out);
+}
+
 static void print_question(const struct advice *advice, FILE *out) {
     const struct advise *advise = advise_of(advice);
     const struct chicago_view *view = &advise->position.state.view;
@@ -35,11 +51,11 @@ static void print_question(const struct advice *advice, FILE *out) {
                 ? said(" has %d points and has called\n")
                 : said(" has %d points and has not called\n"),
             view->points[view->seat]);
-    cards_print_written(language_spoken(), advise->request->question->hand, out);
+    cards_print_written(language_spoken(), advise->question->hand, out);
     fprintf(out, ": %s", question_of(advise->position.point.stage));
     if (advise->position.point.stage < CHICAGO_AT_CALL)
         fprintf(out, said(", exchange %u"), view->exchange);
-    known_print(advise, out);
+    print_known(advise, out);
 }
 
 static const char *aim_heading(const struct advise *advise) {
@@ -66,7 +82,7 @@ static void more_columns(const struct advice *advice, struct text_table *table) 
     static const char *const places[CHICAGO_SEATS_MAX] = {"1st %", "2nd %", "3rd %",
                                                           "4th %", "5th %", "6th %"};
     const char *aim = aim_heading(advise_of(advice));
-    for (unsigned place = 0; place < advice->config->setup.entrants; place++)
+    for (unsigned place = 0; place < advice->setup.entrants; place++)
         text_table_column(table, said(places[place]), true);
     text_table_column(table, said("out %"), true);
     if (aim)
@@ -82,7 +98,7 @@ static void print_place(const struct advice *advice, unsigned i, unsigned place,
 
 static void more_cells(const struct advice *advice, unsigned i, struct text_table *table) {
     const struct advise *advise = advise_of(advice);
-    for (unsigned place = 1; place <= advice->config->setup.entrants; place++)
+    for (unsigned place = 1; place <= advice->setup.entrants; place++)
         print_place(advice, i, place, table);
     print_place(advice, i, 0, table);
     if (advise_aim_of(advise, &advise->alternatives[i]) != ADVISE_NO_AIM)
@@ -147,8 +163,8 @@ static void print_close(const struct advise *advise, unsigned best, unsigned sec
     alternative_text(&advise->position, &advise->alternatives[second], ALTERNATIVE_DOING, other);
     fprintf(out, said("\nNo clear best alternative after %lld samples"),
             (long long)advice_samples(&advise->advice));
-    if (isfinite(advise->request->asked.seconds))
-        print_seconds(advise->advice.seconds, out);
+    if (isfinite(advise->advice.seconds))
+        print_seconds(advise->advice.took, out);
     fprintf(out, said(": %s seems worth "), one);
     print_ahead(advise, best, second, out);
     fprintf(out, said(" more than %s"), other);
@@ -185,63 +201,6 @@ static void print_answer(const struct advice *advice, const uint8_t *order, FILE
         fprintf(out, said("Why: %s.\n"), reason.text);
 }
 
-static void json_question(struct json *json, const struct advice *advice) {
-    const struct question *question = advise_of(advice)->request->question;
-    json_text(json, "stage", question_stage_word(question));
-    json_text(json, "hand", question->hand);
-}
-
-/* Who plays each seat, one's own included. */
-static void json_players(struct json *json, const struct advice *advice) {
-    const struct advise *advise = advise_of(advice);
-    json_open(json, "players", '[');
-    for (unsigned seat = 0; seat < advise->seats.count; seat++) {
-        const char *other = seat == advice->seat ? NULL : advise->seats.other[seat];
-        json_text(json, NULL, other ? other : advise->players);
-    }
-    json_close(json, ']');
-}
-
-static void json_reason(struct json *json, const struct advice *advice) {
-    struct advice_reason reason = advice_reason_find(advise_of(advice));
-    if (!reason.cause) {
-        json_text(json, "reason", NULL);
-        return;
-    }
-    json_open(json, "reason", '{');
-    json_text(json, "cause", reason.cause);
-    json_text(json, "text", reason.text);
-    json_close(json, '}');
-}
-
-static void json_answer(struct json *json, const struct advice *advice) {
-    known_print_json(advise_of(advice), json);
-    json_reason(json, advice);
-}
-
-static void json_alternative(struct json *json, const struct advice *advice, unsigned best,
-                             unsigned i) {
-    static const char *const aims[] = {[ADVISE_STANDS] = "chicago_stands",
-                                       [ADVISE_BREAKS] = "chicago_broken",
-                                       [ADVISE_LAST_TRICK] = "last_trick"};
-    const struct advise *advise = advise_of(advice);
-    const struct elimination *elimination = &advice->elimination;
-    enum advise_aim aim = advise_aim_of(advise, &advise->alternatives[i]);
-    char text[ALTERNATIVE_TEXT_SIZE];
-    alternative_text(&advise->position, &advise->alternatives[i], ALTERNATIVE_DO, text);
-    json_text(json, "alternative", text);
-    json_estimate(json, "placement", elimination_value(elimination, i));
-    json_estimate(json, "less_best", elimination_reported(elimination, i, best));
-    advice_json_share(json, "round_won", advice, i, 1);
-    json_open(json, "places", '[');
-    for (unsigned place = 1; place <= advice->config->setup.entrants; place++)
-        advice_json_share(json, NULL, advice, i, place);
-    json_close(json, ']');
-    advice_json_share(json, "thrown_out", advice, i, 0);
-    if (aim != ADVISE_NO_AIM)
-        advice_json_share(json, aims[aim], advice, i, ROLLOUT_AIM);
-}
-
 const struct advice_game chicago_advice = {.run = advise_run,
                                            .shown = 8,
                                            .value = "placement",
@@ -252,7 +211,4 @@ const struct advice_game chicago_advice = {.run = advise_run,
                                            .more_columns = more_columns,
                                            .more_cells = more_cells,
                                            .print_answer = print_answer,
-                                           .json_question = json_question,
-                                           .json_players = json_players,
-                                           .json_answer = json_answer,
-                                           .json_alternative = json_alternative};
+                                           .json = &chicago_advice_json};
