@@ -1,11 +1,14 @@
-# utspel_library(NAME FOLDER SOURCES... [LINKS libraries...] [USES libraries...])
+# utspel_library(NAME FOLDER SOURCES... [SYSTEM sources...] [ALONE sources...] [LINKS libraries...] [USES libraries...])
 #
 # One folder, one static library. Headers are included by their path from the top
 # ("sim/core/error.h"), but each library offers only those of its own folder, by links in the
 # build tree: including a header of a floor above does not compile. What a library LINKS is
 # offered to those above it; what it only USES is not.
+#
+# Files that need threads, HDF5, signals, files or a kind of processor are SYSTEM ones. Where there is no system, in the
+# WebAssembly module (wasm.cmake), those that stand ALONE take their place.
 function(utspel_library name folder)
-    cmake_parse_arguments(ARG "" "" "SOURCES;LINKS;USES" ${ARGN})
+    cmake_parse_arguments(ARG "" "" "SOURCES;SYSTEM;ALONE;LINKS;USES" ${ARGN})
     set(root ${CMAKE_BINARY_DIR}/include/${name})
     file(REMOVE_RECURSE ${root})
     file(MAKE_DIRECTORY ${root}/${folder})
@@ -14,12 +17,15 @@ function(utspel_library name folder)
         get_filename_component(file ${header} NAME)
         file(CREATE_LINK ${header} ${root}/${folder}/${file} SYMBOLIC)
     endforeach()
-    add_library(${name} STATIC ${ARG_SOURCES})
+    add_library(${name} STATIC ${ARG_SOURCES} ${ARG_SYSTEM})
     target_include_directories(${name} PUBLIC ${root})
     target_link_libraries(${name} PUBLIC ${ARG_LINKS} PRIVATE ${ARG_USES})
     utspel_compile_options(${name})
     utspel_frame_options(${name})
     set_property(GLOBAL APPEND PROPERTY UTSPEL_LIBRARIES $<TARGET_FILE:${name}>)
+    set(alone ${ARG_SOURCES} ${ARG_ALONE})
+    list(TRANSFORM alone PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/)
+    set_property(GLOBAL PROPERTY UTSPEL_ALONE_${name} ${alone})
 endfunction()
 
 function(utspel_compile_options target)

@@ -3,12 +3,15 @@
 #include "sim/core/foreign_text.h"
 
 #include <limits.h>
+#include <pthread.h>
+#include <semaphore.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -111,6 +114,14 @@ struct watchdog_thread {
     unsigned char stack[STACK]; /* for crashes of the thread's stack */
 };
 
+struct watchdog {
+    pthread_t thread; /* which looks at the others */
+    sem_t over;
+    struct rlimit memory; /* as it was before */
+    unsigned count;
+    struct watchdog_thread threads[];
+};
+
 static atomic_int dogs;
 static pid_t watched; /* the process: one that a call forked may end as it likes */
 
@@ -202,17 +213,17 @@ static void thread_release(const struct watchdog_thread *mine) {
     sigaltstack(&mine->stack_before, NULL);
 }
 
-void watchdog_run(const struct watchdog *dog, unsigned i, void (*work)(void *memory),
-                  void *memory) {
-    if (!dog->threads) {
+void watchdog_run(struct watchdog *dog, unsigned i, void (*work)(void *memory), void *memory) {
+    if (!dog) {
         work(memory);
         return;
     }
-    thread_take(&dog->threads[i]);
+    struct watchdog_thread *mine = &dog->threads[i];
+    thread_take(mine);
     pthread_cleanup_push(refuse_thread_exit, NULL);
     work(memory);
     pthread_cleanup_pop(0);
-    thread_release(&dog->threads[i]);
+    thread_release(mine);
 }
 
 /* A call that was seen being made. */
@@ -290,37 +301,46 @@ static void memory_limit(struct rlimit *before) {
     setrlimit(RLIMIT_DATA, &memory);
 }
 
-enum status watchdog_start(struct watchdog *dog, unsigned threads, unsigned seconds,
-                           struct error *error) {
-    static pthread_once_t caught = PTHREAD_ONCE_INIT;
-    *dog = (struct watchdog){.count = threads, .threads = calloc(threads, sizeof *dog->threads)};
-    if (!dog->threads)
-        return error_set(error, STATUS_RUNTIME, "out of memory");
-    for (unsigned i = 0; i < threads; i++)
+/* Its own thread, too; what went wrong, or 0. */
+static int dog_begin(struct watchdog *dog, unsigned seconds) {
+    for (unsigned i = 0; i < dog->count; i++)
         dog->threads[i].seconds = seconds;
-    pthread_once(&caught, signals_catch);
-    exits_catch(threads);
     sem_init(&dog->over, 0, 0);
     int cause = pthread_create(&dog->thread, NULL, watch_all, dog);
-    if (cause != 0) {
+    if (cause != 0)
         sem_destroy(&dog->over);
-        free(dog->threads);
-        return error_set(error, STATUS_RUNTIME, "cannot start a thread: %s", strerror(cause));
+    return cause;
+}
+
+struct watchdog *watchdog_start(unsigned threads, unsigned seconds, struct error *error) {
+    static pthread_once_t caught = PTHREAD_ONCE_INIT;
+    struct watchdog *dog = calloc(1, sizeof *dog + threads * sizeof *dog->threads);
+    if (!dog) {
+        error_set(error, STATUS_RUNTIME, "out of memory");
+        return NULL;
+    }
+    dog->count = threads;
+    pthread_once(&caught, signals_catch);
+    exits_catch(threads);
+    int cause = dog_begin(dog, seconds);
+    if (cause != 0) {
+        free(dog);
+        error_set(error, STATUS_RUNTIME, "cannot start a thread: %s", strerror(cause));
+        return NULL;
     }
     memory_limit(&dog->memory);
     watched = getpid();
     dogs++;
-    return STATUS_OK;
+    return dog;
 }
 
 void watchdog_stop(struct watchdog *dog) {
-    if (!dog->threads)
+    if (!dog)
         return;
     dogs--;
     sem_post(&dog->over);
     pthread_join(dog->thread, NULL);
     setrlimit(RLIMIT_DATA, &dog->memory);
     sem_destroy(&dog->over);
-    free(dog->threads);
-    dog->threads = NULL;
+    free(dog);
 }

@@ -8,12 +8,9 @@
 
 #include "sim/core/error.h"
 
-#include <pthread.h>
-#include <semaphore.h>
 #include <stdatomic.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <sys/resource.h>
 
 /*
  * A call, and where in the work it is made, from the inside out: in a variant, at a table of a
@@ -90,25 +87,16 @@ enum {
     WATCHDOG_PATIENCE = 6  /* times as long it may take in all: it may wait, or others be busy */
 };
 
-struct watchdog_thread;
-
-struct watchdog {
-    pthread_t thread; /* which looks at the others */
-    sem_t over;
-    struct rlimit memory; /* as it was before */
-    unsigned count;
-    struct watchdog_thread *threads; /* NULL: none is watched */
-};
+struct watchdog;
 
 /*
  * Watches that number of threads. A call may take that many seconds of processor time; 0: no limit.
- * A watchdog is stopped only after success; others may be started meanwhile.
+ * NULL on failure, when nothing is watched; others may be started meanwhile.
  */
-enum status watchdog_start(struct watchdog *dog, unsigned threads, unsigned seconds,
-                           struct error *error);
-void watchdog_stop(struct watchdog *dog);
+struct watchdog *watchdog_start(unsigned threads, unsigned seconds, struct error *error);
+void watchdog_stop(struct watchdog *dog); /* NULL is none */
 
-/* Has the calling thread work, watched as the i-th unless none is watched. */
-void watchdog_run(const struct watchdog *dog, unsigned i, void (*work)(void *memory), void *memory);
+/* Has the calling thread work, watched as the i-th; unwatched where there is no dog. */
+void watchdog_run(struct watchdog *dog, unsigned i, void (*work)(void *memory), void *memory);
 
 #endif

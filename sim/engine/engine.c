@@ -8,7 +8,6 @@
 
 #include <assert.h>
 #include <inttypes.h>
-#include <omp.h>
 #include <stdlib.h>
 
 /* After so long what was counted is added up, so that no failure costs more than that again. */
@@ -32,13 +31,11 @@ static void errand_do(void *errand) {
 
 /* OpenMP may give fewer threads than are asked for: OMP_DYNAMIC, OMP_THREAD_LIMIT. */
 static void on_all_threads(struct engine *engine, void (*work)(struct worker *worker)) {
-#pragma omp parallel num_threads(engine->result->threads)
-    {
-        unsigned first = (unsigned)omp_get_thread_num(), team = (unsigned)omp_get_num_threads();
-        for (unsigned i = first; i < engine->result->threads; i += team) {
-            struct errand errand = {&engine->workers[i], work};
-            watchdog_run(&engine->dog, i, errand_do, &errand);
-        }
+    const unsigned threads = engine->result->threads;
+#pragma omp parallel for num_threads(threads) schedule(static, 1)
+    for (unsigned i = 0; i < threads; i++) {
+        struct errand errand = {&engine->workers[i], work};
+        watchdog_run(engine->dog, i, errand_do, &errand);
     }
 }
 
@@ -180,17 +177,16 @@ static enum status engine_allocate(struct engine *engine, struct error *error) {
 
 static enum status open_workers(struct engine *engine, struct error *error) {
     const struct game_setup *setup = engine->task->setup;
-    enum status status = STATUS_OK;
-    if (game_has_source(setup))
-        status =
-            watchdog_start(&engine->dog, engine->result->threads, setup->decision_seconds, error);
-    if (status != STATUS_OK)
-        return status;
+    bool is_watched = game_has_source(setup);
+    if (is_watched)
+        engine->dog = watchdog_start(engine->result->threads, setup->decision_seconds, error);
+    if (is_watched && !engine->dog)
+        return STATUS_RUNTIME;
     on_all_threads(engine, worker_open);
     if (!engine->failed)
         return STATUS_OK;
     on_all_threads(engine, worker_close);
-    watchdog_stop(&engine->dog);
+    watchdog_stop(engine->dog);
     return stop_asked() ? refuse_interrupted(engine, error) : failure_of(engine, error);
 }
 
@@ -228,7 +224,7 @@ void engine_close(struct engine *engine) {
     if (engine->plan.progress)
         progress_end(engine->plan.progress);
     on_all_threads(engine, worker_close);
-    watchdog_stop(&engine->dog);
+    watchdog_stop(engine->dog);
     free(engine->workers);
     free(engine);
 }

@@ -31,7 +31,7 @@ struct engine {
     const struct task *task;
     struct engine_result *result;
     struct worker *workers; /* one for each thread */
-    struct watchdog dog;
+    struct watchdog *dog;   /* NULL: none is needed */
     double begun;
 
     struct engine_range now;          /* the stretch */

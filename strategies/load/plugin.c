@@ -137,11 +137,11 @@ static void plugin_work(void *memory) {
 static enum status plugin_do(const struct plugin *plugin, const char *when,
                              void (*what)(void *memory), void *memory, struct error *error) {
     struct plugin_call call = {{plugin_describe}, plugin->path, when, what, memory};
-    struct watchdog dog;
-    if (watchdog_start(&dog, 1, plugin->seconds, error) != STATUS_OK)
+    struct watchdog *dog = watchdog_start(1, plugin->seconds, error);
+    if (!dog)
         return STATUS_RUNTIME;
-    watchdog_run(&dog, 0, plugin_work, &call);
-    watchdog_stop(&dog);
+    watchdog_run(dog, 0, plugin_work, &call);
+    watchdog_stop(dog);
     return STATUS_OK;
 }
 

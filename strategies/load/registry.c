@@ -2,10 +2,8 @@
 
 #include "sim/core/configs.h"
 #include "sim/core/hash.h"
-#include "strategies/chicago/chicago_strategies.h"
 #include "strategies/load/plugin.h"
 #include "strategies/lua/lua_script.h"
-#include "strategies/pofc/pofc_strategies.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -13,23 +11,6 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-static const struct strategy *const strategies[] = {
-    &chicago_random, &chicago_baseline, &chicago_classic, &chicago_solver,
-    &pofc_random,    &pofc_greedy,      &pofc_sampler,    &pofc_solver,
-};
-
-const struct strategy *strategy_at(size_t i) {
-    return i < sizeof strategies / sizeof *strategies ? strategies[i] : NULL;
-}
-
-const struct strategy *strategy_find(const char *game, const char *name) {
-    const struct strategy *strategy;
-    for (size_t i = 0; (strategy = strategy_at(i)) != NULL; i++)
-        if (strcmp(strategy->game, game) == 0 && strcmp(strategy->name, name) == 0)
-            return strategy;
-    return NULL;
-}
 
 static const struct source_kind *const kinds[] = {&plugin_kind, &lua_kind};
 

@@ -1,22 +1,17 @@
 /*
  * Where a strategy comes from, as named in a config: built in, by its name; or in a file, by the
- * kind of file and its path ("plugin:./mybot.so"). A new built-in strategy, and a new kind of file
- * (a struct source_kind), is one line in registry.c.
+ * kind of file and its path ("plugin:./mybot.so"). A new kind of file (a struct source_kind) is one
+ * line in registry.c.
  */
 #ifndef UTSPEL_REGISTRY_H
 #define UTSPEL_REGISTRY_H
 
 #include "sim/core/game.h"
 #include "sim/core/strategy_declaration.h"
+#include "strategies/load/built_in.h"
 
 #include <stdbool.h>
 #include <stddef.h>
-
-/* The i-th built-in strategy, weakest of each game first; NULL past the last. */
-const struct strategy *strategy_at(size_t i);
-
-/* The built-in strategy of that name for that game ("chicago"), or NULL. */
-const struct strategy *strategy_find(const char *game, const char *name);
 
 struct source {
     const struct strategy *strategy; /* checked: it can be played */

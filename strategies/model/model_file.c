@@ -1,11 +1,11 @@
 #include "strategies/model/model.h"
 
-#include "sim/core/hash.h"
 #include "sim/output/checksums.h"
 #include "sim/output/file_kind.h"
 #include "sim/output/h5.h"
 #include "sim/output/h5_guard.h"
 #include "sim/output/results_parts.h"
+#include "strategies/model/model_sections.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -14,47 +14,6 @@
 #include <unistd.h>
 
 enum { PLAIN_BYTES = 4096 }; /* up to here compressing gains nothing */
-
-void *model_new(const struct model_type *type) {
-    const size_t line = 64; /* vectors are aligned at most so */
-    size_t size = (type->size + line - 1) / line * line;
-    void *model = aligned_alloc(line, size);
-    return model ? memset(model, 0, size) : NULL;
-}
-
-void model_free(void *model) {
-    if (model)
-        free(((struct model_about *)model)->config);
-    free(model);
-}
-
-/* How often a section is in the model. */
-static unsigned repeats_of(const struct model_type *type, const struct model_section *section) {
-    return section->apart > 0 ? type->repeat_count : 1;
-}
-
-static void *section_at(void *model, const struct model_section *section, unsigned repeat) {
-    return (char *)model + section->offset + repeat * section->apart;
-}
-
-/* Whether it is left out of the file, for there is nothing in it. */
-static bool is_left_out(const struct model_section *section, const void *at) {
-    const char *bytes = at;
-    return section->optional && *bytes == 0 && memcmp(bytes, bytes + 1, section->size - 1) == 0;
-}
-
-static uint64_t contents_hash(const struct model_type *type, void *model) {
-    uint64_t hash = HASH_START;
-    for (size_t i = 0; i < type->section_count; i++) {
-        const struct model_section *section = &type->sections[i];
-        for (unsigned repeat = 0; repeat < repeats_of(type, section); repeat++) {
-            const void *at = section_at(model, section, repeat);
-            if (!is_left_out(section, at))
-                hash = hash_bytes(hash, at, section->size);
-        }
-    }
-    return hash;
-}
 
 /* Its path in a file. */
 static void section_path(const struct model_type *type, const struct model_section *section,
@@ -113,8 +72,8 @@ static void write_section(hid_t file, const struct typed *typed,
     hsize_t shape[MODEL_DIMS];
     struct types types = types_of(section->number);
     size_t dims = shape_of(section, shape);
-    const void *at = section_at(typed->model, section, repeat);
-    if (is_left_out(section, at))
+    const void *at = model_section_at(typed->model, section, repeat);
+    if (model_section_is_left_out(section, at))
         return;
     section_path(typed->type, section, repeat, path);
     char *slash = strrchr(path, '/');
@@ -145,7 +104,7 @@ static enum status model_fill_file(hid_t file, const void *with, const char *pat
     h5_attribute_write_count(file, "rules_identity", about->identity);
     h5_attribute_write_count(file, "contents_hash", about->hash);
     for (size_t i = 0; i < type->section_count; i++)
-        for (unsigned repeat = 0; repeat < repeats_of(type, &type->sections[i]); repeat++)
+        for (unsigned repeat = 0; repeat < model_repeats(type, &type->sections[i]); repeat++)
             write_section(file, typed, &type->sections[i], repeat);
     return STATUS_OK;
 }
@@ -153,7 +112,7 @@ static enum status model_fill_file(hid_t file, const void *with, const char *pat
 enum status model_write(const struct model_type *type, void *model, const char *path,
                         struct error *error) {
     const struct typed typed = {type, model};
-    typed.model->hash = contents_hash(type, model);
+    typed.model->hash = model_contents_hash(type, model);
     return results_file_write(path, true, model_fill_file, &typed, error);
 }
 
@@ -216,12 +175,12 @@ static enum status read_dataset(hid_t file, const char *name, const struct model
 static enum status read_section(hid_t file, const char *name, const struct typed *typed,
                                 const struct model_section *section, struct error *error) {
     enum status status = STATUS_OK;
-    for (unsigned repeat = 0; repeat < repeats_of(typed->type, section) && status == STATUS_OK;
+    for (unsigned repeat = 0; repeat < model_repeats(typed->type, section) && status == STATUS_OK;
          repeat++) {
         char path[PATH_MAX];
         section_path(typed->type, section, repeat, path);
-        status = read_dataset(file, name, section, path, section_at(typed->model, section, repeat),
-                              error);
+        status = read_dataset(file, name, section, path,
+                              model_section_at(typed->model, section, repeat), error);
     }
     return status;
 }
@@ -241,7 +200,7 @@ static enum status read_file(hid_t file, const struct typed *typed, const char *
     enum status status = STATUS_OK;
     for (size_t i = 0; i < type->section_count && status == STATUS_OK; i++)
         status = read_section(file, path, typed, &type->sections[i], error);
-    typed->model->hash = contents_hash(type, typed->model);
+    typed->model->hash = model_contents_hash(type, typed->model);
     if (status == STATUS_OK && typed->model->hash != h5_attribute_read_count(file, "contents_hash"))
         return model_refuse(path, "its contents have changed since it was written", error);
     return status;

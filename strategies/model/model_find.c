@@ -1,11 +1,10 @@
-/* Which file of a model fits the rules at hand, and what is shared that was made from it. */
+/* Which file of a model fits the rules at hand. */
 #include "sim/core/configs.h"
 #include "sim/core/hash.h"
 #include "strategies/model/cache.h"
 #include "strategies/model/model.h"
 
 #include <dirent.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -86,94 +85,4 @@ enum status model_find(const struct model_type *type, const char *model, uint64_
         return find_named(model, path, error);
     snprintf(path, PATH_MAX, "%s", model);
     return STATUS_OK;
-}
-
-/* What was asked for, and by how many. */
-struct entry {
-    struct entry *next;
-    struct model_wish wish; /* without what its pointers refer to */
-    char path[PATH_MAX];
-    const struct model_making *making;
-    void *made;
-    unsigned users;
-};
-
-/* All that is open in this process. */
-static struct entry *entries;
-static pthread_mutex_t entries_lock = PTHREAD_MUTEX_INITIALIZER;
-
-void *model_read_for(const struct model_wish *wish, const char *path, struct error *error) {
-    struct model_about *model = model_read(wish->type, path, error);
-    if (!model || model->identity == wish->identity)
-        return model;
-    error_set(error, STATUS_USAGE, "%s was made for other rules or players", path);
-    model_free(model);
-    return NULL;
-}
-
-static bool entry_is(const struct entry *entry, const struct model_wish *wish, const char *path) {
-    return entry->wish.type == wish->type && entry->wish.identity == wish->identity &&
-           entry->wish.players == wish->players && entry->wish.plain == wish->plain &&
-           strcmp(entry->path, path) == 0;
-}
-
-static struct entry *entry_new(const struct model_wish *wish, const struct model_making *making,
-                               const char *path, struct error *error) {
-    struct entry *entry = calloc(1, sizeof *entry);
-    if (!entry) {
-        error_set(error, STATUS_RUNTIME, "out of memory");
-        return NULL;
-    }
-    entry->wish = *wish;
-    entry->making = making;
-    memcpy(entry->path, path, sizeof entry->path);
-    entry->made = making->make(wish, path, error);
-    if (!entry->made) {
-        free(entry);
-        return NULL;
-    }
-    entry->next = entries;
-    entries = entry;
-    return entry;
-}
-
-static struct entry *entry_share(const struct model_wish *wish, const struct model_making *making,
-                                 struct error *error) {
-    char path[PATH_MAX];
-    struct entry *entry = entries;
-    if (model_find(wish->type, wish->model, wish->identity, wish->players, path, error) !=
-        STATUS_OK)
-        return NULL;
-    while (entry && !entry_is(entry, wish, path))
-        entry = entry->next;
-    if (!entry)
-        entry = entry_new(wish, making, path, error);
-    if (entry)
-        entry->users++;
-    return entry;
-}
-
-const void *model_share_open(const struct model_wish *wish, const struct model_making *making,
-                             char *why, size_t why_size) {
-    struct error error = {0};
-    pthread_mutex_lock(&entries_lock); /* for HDF5 too, which one thread may use at a time */
-    const struct entry *entry = entry_share(wish, making, &error);
-    pthread_mutex_unlock(&entries_lock);
-    if (!entry)
-        snprintf(why, why_size, "%s", error.text);
-    return entry ? entry->made : NULL;
-}
-
-void model_share_close(const void *made) {
-    pthread_mutex_lock(&entries_lock);
-    struct entry **link = &entries;
-    while ((*link)->made != made)
-        link = &(*link)->next;
-    struct entry *closed = *link;
-    if (--closed->users == 0) {
-        *link = closed->next;
-        closed->making->free(closed->made);
-        free(closed);
-    }
-    pthread_mutex_unlock(&entries_lock);
 }

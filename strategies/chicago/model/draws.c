@@ -1,7 +1,6 @@
 #include "strategies/chicago/model/draws.h"
 
 #include <math.h>
-#include <pthread.h>
 #include <stdlib.h>
 
 /* Where the totals of the classes of one, two, ... cards begin, one after the other. */
@@ -123,17 +122,21 @@ static void completed_fill(uint32_t number) {
 }
 
 static void tables_fill(void) {
+    static bool are_filled;
+    if (are_filled)
+        return;
     for (uint32_t number = 0; number < HAND_CLASS_COUNT; number++)
         kept_fill(number);
     for (unsigned count = 0; count < 4; count++)
         larger_fill(count);
     for (uint32_t number = 0; number < HAND_CLASS_COUNT_4; number++)
         completed_fill(number);
+    are_filled = true;
 }
 
 struct draws *draws_new(void) {
-    static pthread_once_t once = PTHREAD_ONCE_INIT;
-    pthread_once(&once, tables_fill);
+#pragma omp critical(draws_tables)
+    tables_fill();
     return aligned_alloc(_Alignof(struct draws), sizeof(struct draws));
 }
 

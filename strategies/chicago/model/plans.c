@@ -1,16 +1,15 @@
-#define _DEFAULT_SOURCE /* for madvise() */
 #include "strategies/chicago/model/plans.h"
 
 #include "sim/core/hash.h"
+#include "sim/core/large_pages.h"
 #include "sim/core/processors.h"
 #include "sim/core/stop.h"
+#include "sim/core/threads.h"
 #include "strategies/model/cache.h"
 
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 
 /* Raised when the same values would give other plans, so that older files are not read. */
 enum { PLANS_VERSION = 5 };
@@ -40,15 +39,9 @@ static uint64_t plans_hash_of(const struct frame *frame) {
     return hash_bytes(hash, &frame->rules->house, sizeof none);
 }
 
-/* On large pages if there are any, since every look-up is elsewhere. */
 static struct plans *plans_new(const struct frame *frame) {
-    enum { LARGE_PAGE = 1 << 21 };
-    size_t size = sizeof(struct plans) + stages_size(frame);
-    size = (size + LARGE_PAGE - 1) & ~(size_t)(LARGE_PAGE - 1);
-    struct plans *plans = aligned_alloc(LARGE_PAGE, size);
+    struct plans *plans = large_pages_new(sizeof(struct plans) + stages_size(frame));
     if (plans) {
-        madvise(plans, size, MADV_HUGEPAGE);
-        memset(plans, 0, size);
         plans->profiles = frame->profiles;
         plans->exchanges = frame->exchanges;
     }
@@ -175,7 +168,7 @@ static struct group group_from(const struct making *making, uint32_t first) {
 }
 
 /* From the last exchange back. */
-static void *make_profiles(void *shared) {
+static void make_profiles(void *shared) {
     struct making *making = shared;
     struct maker *maker = malloc(sizeof *maker);
     if (maker)
@@ -191,22 +184,14 @@ static void *make_profiles(void *shared) {
     if (maker)
         draws_free(maker->draws);
     free(maker);
-    return NULL;
 }
 
 /* On several cores; the plans are the same on any number of them. */
 static bool stages_make(struct plans *plans, const struct frame *frame,
                         const struct plan_values *values) {
-    enum { MAKERS_MAX = 8 }; /* for the memory they need */
     struct making making = {.plans = plans, .frame = frame, .values = values};
-    pthread_t thread[MAKERS_MAX];
-    uint32_t wanted = lower(processors_asked(), MAKERS_MAX), more = 0;
-    wanted = lower(wanted, (frame->profiles + DRAWS_LANES - 1) / DRAWS_LANES);
-    while (more + 1 < wanted && pthread_create(&thread[more], NULL, make_profiles, &making) == 0)
-        more++;
-    make_profiles(&making);
-    while (more > 0)
-        pthread_join(thread[--more], NULL);
+    uint32_t groups = (frame->profiles + DRAWS_LANES - 1) / DRAWS_LANES;
+    threads_work(lower(lower(processors_asked(), THREADS_MAX), groups), make_profiles, &making);
     return !making.failed && !stop_asked();
 }
 

@@ -1,0 +1,13 @@
+/* Work that several threads do together. */
+#ifndef UTSPEL_THREADS_H
+#define UTSPEL_THREADS_H
+
+enum { THREADS_MAX = 8 };
+
+/*
+ * Has up to `most` threads (1..THREADS_MAX), the caller's among them, do the same work at once, and
+ * waits until all have. There may be fewer, down to the caller's own.
+ */
+void threads_work(unsigned most, void (*work)(void *shared), void *shared);
+
+#endif

@@ -1,0 +1,98 @@
+/* What is shared that was made from a model. */
+#include "strategies/model/model.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What was asked for, and by how many. */
+struct entry {
+    struct entry *next;
+    struct model_wish wish; /* without what its pointers refer to */
+    char path[PATH_MAX];
+    const struct model_making *making;
+    void *made;
+    unsigned users;
+};
+
+/* All that is open in this process. */
+static struct entry *entries;
+
+void *model_read_for(const struct model_wish *wish, const char *path, struct error *error) {
+    struct model_about *model = model_read(wish->type, path, error);
+    if (!model || model->identity == wish->identity)
+        return model;
+    error_set(error, STATUS_USAGE, "%s was made for other rules or players", path);
+    model_free(model);
+    return NULL;
+}
+
+static bool entry_is(const struct entry *entry, const struct model_wish *wish, const char *path) {
+    return entry->wish.type == wish->type && entry->wish.identity == wish->identity &&
+           entry->wish.players == wish->players && entry->wish.plain == wish->plain &&
+           strcmp(entry->path, path) == 0;
+}
+
+static struct entry *entry_new(const struct model_wish *wish, const struct model_making *making,
+                               const char *path, struct error *error) {
+    struct entry *entry = calloc(1, sizeof *entry);
+    if (!entry) {
+        error_set(error, STATUS_RUNTIME, "out of memory");
+        return NULL;
+    }
+    entry->wish = *wish;
+    entry->making = making;
+    memcpy(entry->path, path, sizeof entry->path);
+    entry->made = making->make(wish, path, error);
+    if (!entry->made) {
+        free(entry);
+        return NULL;
+    }
+    entry->next = entries;
+    entries = entry;
+    return entry;
+}
+
+static struct entry *entry_share(const struct model_wish *wish, const struct model_making *making,
+                                 struct error *error) {
+    char path[PATH_MAX];
+    struct entry *entry = entries;
+    if (model_find(wish->type, wish->model, wish->identity, wish->players, path, error) !=
+        STATUS_OK)
+        return NULL;
+    while (entry && !entry_is(entry, wish, path))
+        entry = entry->next;
+    if (!entry)
+        entry = entry_new(wish, making, path, error);
+    if (entry)
+        entry->users++;
+    return entry;
+}
+
+const void *model_share_open(const struct model_wish *wish, const struct model_making *making,
+                             char *why, size_t why_size) {
+    struct error error = {0};
+    const struct entry *entry;
+#pragma omp critical(models) /* for HDF5 too, which one thread may use at a time */
+    entry = entry_share(wish, making, &error);
+    if (!entry)
+        snprintf(why, why_size, "%s", error.text);
+    return entry ? entry->made : NULL;
+}
+
+static void entry_leave(const void *made) {
+    struct entry **link = &entries;
+    while ((*link)->made != made)
+        link = &(*link)->next;
+    struct entry *closed = *link;
+    if (--closed->users == 0) {
+        *link = closed->next;
+        closed->making->free(closed->made);
+        free(closed);
+    }
+}
+
+void model_share_close(const void *made) {
+#pragma omp critical(models)
+    entry_leave(made);
+}
