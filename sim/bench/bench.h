@@ -144,11 +144,11 @@ enum status bench_fantasy(struct report *report, struct error *error);
 enum status bench_run(struct report *report, struct error *error);
 
 /*
- * A hash of integers only: the value of every hand of five cards and of three, some shuffled
- * decks, and all tallies of some matches of each game under each preset, with every strategy, any
- * number of players and odd rules. So it is the same on every machine and for any number of
- * threads, and another one when the program behaves differently.
+ * The signature (signature.h) of some matches of each game under each preset, with every strategy,
+ * any number of players and odd rules: those of the configs that bench_config_at() gives, the i-th
+ * from 0; NULL past the last.
  */
+const char *bench_config_at(size_t i);
 enum status bench_signature(uint64_t *signature, struct error *error);
 
 /* What bench plays: configs made ready to play again and again. */

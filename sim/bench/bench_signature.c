@@ -1,11 +1,6 @@
 #include "sim/bench/bench.h"
 
-#include "evaluator/hand_batch.h"
-#include "evaluator/rng.h"
-
-#include <stdlib.h>
-
-enum { DECKS = 1000 };
+#include "sim/bench/signature.h"
 
 static const char *const configs[] = {
     "{game: chicago, rules: {extends: sm-2025}, matches: 100, seed: 1,"
@@ -78,83 +73,21 @@ static const char *const configs[] = {
     "  royalties: {top: {QQ: 20}, middle: {flush: 3}, bottom: {straight: 9}}}}",
 };
 
-static void mix(uint64_t *signature, uint64_t word) {
-    *signature = (*signature ^ word) * 0x9e3779b97f4a7c15;
-    *signature ^= *signature >> 32;
-}
-
-static void mix_values(void *signature, const card *const cards[5], size_t count,
-                       const hand_value *values) {
-    (void)cards;
-    for (size_t i = 0; i < count; i++)
-        mix(signature, values[i]);
-}
-
-static void mix_hands(uint64_t *signature) {
-    hand_enumerate_5(mix_values, signature);
-    for (unsigned a = 0; a < CARD_COUNT; a++)
-        for (unsigned b = 0; b < a; b++)
-            for (unsigned c = 0; c < b; c++)
-                mix(signature, hand_value_3(hand_code[a] + hand_code[b] + hand_code[c]));
-}
-
-static void add_decks(uint64_t *signature) {
-    for (unsigned i = 0; i < DECKS; i++) {
-        struct rng rng;
-        card deck[CARD_COUNT];
-        rng_seed(&rng, &(struct rng_key){.match = i});
-        rng_shuffle_deck(&rng, deck);
-        for (unsigned k = 0; k < CARD_COUNT; k++)
-            mix(signature, deck[k]);
-    }
-}
-
-static enum status add_tally(uint64_t *signature, const struct tally_totals *totals,
-                             const struct tally_group *group, const struct tally *tally,
-                             size_t count, struct error *error) {
-    int64_t *values = malloc(count * sizeof *values);
-    if (!values)
-        return error_set(error, STATUS_RUNTIME, "out of memory");
-    tally_totals_copy(totals, group, tally, values);
-    for (size_t i = 0; i < count; i++)
-        mix(signature, (uint64_t)values[i]);
-    free(values);
-    return STATUS_OK;
-}
-
-static enum status add_group(uint64_t *signature, const struct bench_game *game,
-                             const struct tally_totals *totals, const struct tally_group *group,
-                             struct error *error) {
-    enum status status = STATUS_OK;
-    for (size_t i = 0; i < group->count && status == STATUS_OK; i++) {
-        struct tally_shape shape;
-        if (group->tallies[i].marginal_of)
-            continue;
-        tally_resolve(&game->schema, &group->tallies[i], &shape);
-        status = add_tally(signature, totals, group, &group->tallies[i], shape.count, error);
-    }
-    return status;
-}
-
-static enum status add_matches(uint64_t *signature, const char *config, struct error *error) {
-    struct bench_game game;
-    struct engine_result result = {0};
-    enum status status = bench_game_open(&game, config, error);
-    if (status == STATUS_OK)
-        status = bench_game_run(&game, 0, &result, error);
-    for (size_t g = 0; status == STATUS_OK && g < game.schema.group_count; g++)
-        status = add_group(signature, &game, result.totals, &game.schema.groups[g], error);
-    engine_result_free(&result);
-    bench_game_close(&game);
-    return status;
+const char *bench_config_at(size_t i) {
+    return i < sizeof configs / sizeof *configs ? configs[i] : NULL;
 }
 
 enum status bench_signature(uint64_t *signature, struct error *error) {
     enum status status = STATUS_OK;
-    *signature = 0;
-    mix_hands(signature);
-    add_decks(signature);
-    for (size_t i = 0; status == STATUS_OK && i < sizeof configs / sizeof *configs; i++)
-        status = add_matches(signature, configs[i], error);
+    *signature = signature_begin();
+    for (size_t i = 0; status == STATUS_OK && bench_config_at(i); i++) {
+        struct config *config;
+        status = config_load_text(&config, "bench", bench_config_at(i), NULL, NULL, error);
+        if (status != STATUS_OK)
+            return status;
+        status =
+            signature_add(signature, config->game, &config->setup, config->settings.matches, error);
+        config_free(config);
+    }
     return status;
 }

@@ -1,0 +1,76 @@
+# The target utspel_wasm: the engine, the games, the strategies that are built in and the table as one WebAssembly module, which
+# pages carry and Node.js runs: utspel.wasm in the build folder.
+#
+# Its sources are those that the libraries say stand alone (utspel_library()).
+option(UTSPEL_WASM "Build the WebAssembly module, if clang, lld and wasi-libc are there" ON)
+set(UTSPEL_WASM_OPTIONS "-O3" CACHE STRING "How clang optimises the WebAssembly module; with -O3 wasm-opt does, too, if it is there")
+
+set(libraries evaluator words core chicago pofc games engine model chicago_model chicago_strategies chicago_solver pofc_model
+    pofc_strategies pofc_solver strategies bench wasm)
+
+# Vectors of 16 bytes, which all engines have had since 2021; all else is as natively.
+set(options --target=wasm32-wasi -msimd128 -std=c17 -D_XOPEN_SOURCE=700 -DNDEBUG -ffp-contract=off -fopenmp-simd
+    -Wall -Wextra -Wconversion -Wshadow -Wno-psabi -I${CMAKE_SOURCE_DIR})
+
+# What is missing to build it, for people; empty: nothing.
+function(wasm_find_missing missing)
+    find_program(UTSPEL_CLANG clang)
+    find_program(UTSPEL_WASM_OPT wasm-opt)
+    set(probe ${CMAKE_BINARY_DIR}/wasm/probe)
+    file(WRITE ${probe}.c "#include <stdio.h>\nint main(void) {\n    return printf(\"%g\", 1.0) < 0;\n}\n")
+    if(NOT UTSPEL_WASM)
+        set(${missing} "UTSPEL_WASM is off" PARENT_SCOPE)
+    elseif(NOT UTSPEL_CLANG)
+        set(${missing} "clang is missing" PARENT_SCOPE)
+    else()
+        execute_process(COMMAND ${UTSPEL_CLANG} --target=wasm32-wasi ${probe}.c -o ${probe}.wasm
+            RESULT_VARIABLE code OUTPUT_QUIET ERROR_QUIET)
+        if(NOT code EQUAL 0)
+            set(${missing} "lld, wasi-libc or libclang-rt-dev-wasm32 is missing" PARENT_SCOPE)
+        endif()
+    endif()
+endfunction()
+
+# An object of each source of a library that stands alone.
+function(wasm_compile library result)
+    set(compiled "")
+    get_property(sources GLOBAL PROPERTY UTSPEL_ALONE_${library})
+    foreach(source ${sources})
+        file(RELATIVE_PATH name ${CMAKE_SOURCE_DIR} ${source})
+        set(object ${CMAKE_BINARY_DIR}/wasm/${name}.o)
+        get_filename_component(folder ${object} DIRECTORY)
+        file(MAKE_DIRECTORY ${folder})
+        add_custom_command(OUTPUT ${object} DEPENDS ${source} DEPFILE ${object}.d VERBATIM COMMENT "Compiling ${name} for WebAssembly"
+            COMMAND ${CMAKE_C_COMPILER_LAUNCHER} ${UTSPEL_CLANG} ${options} ${UTSPEL_WASM_OPTIONS} -MD -MF ${object}.d
+                -c ${source} -o ${object})
+        list(APPEND compiled ${object})
+    endforeach()
+    set(${result} ${compiled} PARENT_SCOPE)
+endfunction()
+
+# Stacks are as large as natively, and lie where running over their end is noticed.
+function(wasm_link objects)
+    set(module ${CMAKE_BINARY_DIR}/utspel.wasm)
+    set(improve "")
+    if(UTSPEL_WASM_OPT AND UTSPEL_WASM_OPTIONS MATCHES "-O3")
+        set(improve COMMAND ${UTSPEL_WASM_OPT} -O3 --enable-simd --enable-sign-ext --enable-nontrapping-float-to-int
+            ${module} -o ${module})
+    endif()
+    add_custom_command(OUTPUT ${module} DEPENDS ${objects} VERBATIM COMMENT "Linking utspel.wasm"
+        COMMAND ${UTSPEL_CLANG} --target=wasm32-wasi -mexec-model=reactor -Wl,-z,stack-size=8388608 -Wl,--stack-first -Wl,--gc-sections
+            -Wl,--strip-all ${objects} -lm -o ${module}
+        ${improve})
+    add_custom_target(utspel_wasm DEPENDS ${module})
+endfunction()
+
+wasm_find_missing(UTSPEL_WASM_MISSING)
+if(UTSPEL_WASM_MISSING)
+    message(STATUS "No WebAssembly module, and so no tables to play at: ${UTSPEL_WASM_MISSING}")
+    return()
+endif()
+set(objects "")
+foreach(library ${libraries})
+    wasm_compile(${library} of_library)
+    list(APPEND objects ${of_library})
+endforeach()
+wasm_link("${objects}")
