@@ -289,7 +289,9 @@ static void note_seats(struct chicago_table *table) {
 static void play_rounds(struct chicago_table *table, struct chicago_row *rows) {
     static const uint8_t everybody[CHICAGO_SEATS_MAX] = {0, 1, 2, 3, 4, 5};
     struct chicago_view *view = &table->state.view;
-    for (int32_t round = 1; round <= view->rules.rounds_per_match && !stop_overdue(); round++) {
+    for (int32_t round = 1;
+         round <= view->rules.rounds_per_match && table->status == STATUS_OK && !stop_overdue();
+         round++) {
         view->round = round;
         if (round == 1 || view->rules.redraw_seats == CHICAGO_REDRAW_ROUND) {
             chicago_seats_draw(table, everybody, table->setup->entrants);

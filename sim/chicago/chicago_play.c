@@ -67,7 +67,7 @@ __attribute__((flatten)) void chicago_play_on(struct chicago_table *table, int32
     const struct chicago_state *state = &table->state;
     struct chicago_view *view = &table->state.view;
     while (state->winner == CHICAGO_NO_SEAT && view->deal < view->rules.max_deals_safety &&
-           (deals == 0 || view->deal < deals)) {
+           (deals == 0 || view->deal < deals) && table->status == STATUS_OK) {
         if (table->follower)
             table->follower->deal_starts(table);
         if (view->deal++ > 0)

@@ -104,6 +104,11 @@ void json_bool(struct json *json, const char *key, bool value) {
     fputs(value ? "true" : "false", json->out);
 }
 
+void json_verbatim(struct json *json, const char *key, const char *text, size_t length) {
+    begin_value(json, key, false);
+    fwrite(text, 1, length, json->out);
+}
+
 void json_estimate(struct json *json, const char *key, struct estimate estimate) {
     json_open(json, key, '{');
     json_number(json, "value", estimate.value);

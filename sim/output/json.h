@@ -5,6 +5,7 @@
 #include "sim/output/estimate.h"
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 
@@ -35,6 +36,9 @@ void json_exact(struct json *json, const char *key, double value);
 void json_print_exact(double value, FILE *out); /* finite */
 
 void json_bool(struct json *json, const char *key, bool value);
+
+/* Writes a value that is JSON already. */
+void json_verbatim(struct json *json, const char *key, const char *text, size_t length);
 
 /* {"value": .., "standard_error": ..} */
 void json_estimate(struct json *json, const char *key, struct estimate estimate);

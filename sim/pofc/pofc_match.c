@@ -187,7 +187,7 @@ static void note_hand(const struct pofc_table *table, struct pofc_match_row *row
 static void play_hands(struct pofc_table *table, struct pofc_match_row *row) {
     struct pofc_view *view = &table->state.view;
     while (view->hand < view->hands && view->hand < view->rules.max_hands_safety &&
-           pofc_players_left(view) >= POFC_SEATS_MIN) {
+           pofc_players_left(view) >= POFC_SEATS_MIN && table->status == STATUS_OK) {
         view->hand++;
         play_hand(table);
         pofc_count_hand(table);

@@ -1,0 +1,120 @@
+/* The seats of a table of POFC: what they are asked, and what an answer is. */
+#include "sim/pofc/pofc_game.h"
+#include "sim/pofc/pofc_table.h"
+#include "sim/table/cards_json.h"
+#include "sim/table/story.h"
+#include "sim/table/view_json.h"
+#include "sim/words/language.h"
+
+#include <string.h>
+
+_Static_assert(sizeof(struct table_answer) == sizeof(struct pofc_rows), "an answer is three rows");
+
+static struct pofc_rows rows_of(const struct table_answer *answer) {
+    struct pofc_rows rows;
+    memcpy(&rows, answer->set, sizeof rows);
+    return rows;
+}
+
+static struct pofc_rows own_answer(const struct table_question *question) {
+    const struct pofc_decisions *own = question->match->player[question->entrant].own->decisions;
+    bool fantasy = question->decision == &pofc_decisions[POFC_FANTASY];
+    return (fantasy ? own->fantasy : own->place)(question->view, question->self);
+}
+
+static struct pofc_rows decide(const struct pofc_view *view, const struct strategy_self *self,
+                               enum pofc_decision kind) {
+    const struct pofc_table *table = player_of(self)->table;
+    const struct table_question question = {.match = table_match_of(table->setup),
+                                            .decision = &pofc_decisions[kind],
+                                            .view = view,
+                                            .self = self,
+                                            .entrant = view->entrant[view->seat]};
+    struct table_answer answer;
+    switch (match_reply(&question, &answer)) {
+    case TABLE_REPLY_GIVEN:
+        return rows_of(&answer);
+    case TABLE_REPLY_NONE:
+        return pofc_lowest_legal(view);
+    default: {
+        struct pofc_rows rows = own_answer(&question);
+        memcpy(answer.set, &rows, sizeof rows);
+        match_note(&question, &answer);
+        return rows;
+    }
+    }
+}
+
+static struct pofc_rows seat_place(const struct pofc_view *view, const struct strategy_self *self) {
+    return decide(view, self, POFC_PLACE);
+}
+
+static struct pofc_rows seat_fantasy(const struct pofc_view *view,
+                                     const struct strategy_self *self) {
+    return decide(view, self, POFC_FANTASY);
+}
+
+static const struct pofc_decisions decisions = {.place = seat_place, .fantasy = seat_fantasy};
+
+static bool pofc_read(const struct table_question *question, const struct json_value *json,
+                      struct table_answer *answer) {
+    for (enum pofc_row row = POFC_TOP; row < POFC_ROWS; row++)
+        if (!json_read_cards(json_member(json, pofc_row_names[row]), &answer->set[row]))
+            return false;
+    struct pofc_rows rows = rows_of(answer);
+    return pofc_is_legal(question->view, &rows);
+}
+
+static void write_lowest(const struct pofc_view *view, struct json *json) {
+    struct pofc_rows rows = pofc_lowest_legal(view);
+    json_open(json, "default", '{');
+    for (enum pofc_row row = POFC_TOP; row < POFC_ROWS; row++)
+        json_cards(json, pofc_row_names[row], rows.row[row]);
+    json_close(json, '}');
+}
+
+static void write_decision(const struct table_question *question, struct json *json) {
+    const struct pofc_view *view = question->view;
+    json_open(json, "decision", '{');
+    json_text(json, "kind", question->decision->name);
+    json_text(json, "asked",
+              view->street == 0  ? said("How do you set your cards of Fantasy Land?")
+              : view->street > 1 ? said("Which two cards do you place, and where?")
+                                 : said("Where do you place the five cards?"));
+    json_cards(json, "cards", view->dealt);
+    json_count(json, "place", (uint64_t)pofc_cards_to_place(view));
+    json_open(json, "room", '{');
+    for (enum pofc_row row = POFC_TOP; row < POFC_ROWS; row++)
+        json_count(json, pofc_row_names[row], (uint64_t)pofc_room(view, row));
+    json_close(json, '}');
+    write_lowest(view, json);
+    json_close(json, '}');
+}
+
+/* Cards dealt and not placed yet. */
+static void write_table(const struct pofc_state *state, struct json *json) {
+    json_open(json, "table", '{');
+    json_open(json, "held", '[');
+    for (unsigned seat = 0; seat < state->view.seats; seat++)
+        json_count(json, NULL, (uint64_t)card_set_count(state->held[seat]));
+    json_close(json, ']');
+    json_close(json, '}');
+}
+
+static void pofc_write(const struct table_question *question, struct json *json) {
+    const struct pofc_table *table = player_of(question->self)->table;
+    const struct pofc_view *view = question->view;
+    write_decision(question, json);
+    json_view(json, "view", &pofc_view_fields, view, view->seats);
+    write_table(&table->state, json);
+}
+
+const struct table_game table_pofc = {
+    .game = &pofc_game,
+    .decisions = &decisions,
+    .read = pofc_read,
+    .write = pofc_write,
+    .say = pofc_say,
+    .sheet_enter = pofc_sheet_enter,
+    .sheet_end = pofc_sheet_end,
+};
