@@ -6,7 +6,7 @@
 # offered to those above it; what it only USES is not.
 #
 # Files that need threads, HDF5, signals, files or a kind of processor are SYSTEM ones. Where there is no system, in the
-# WebAssembly module (wasm.cmake), those that stand ALONE take their place.
+# WebAssembly module (wasm.cmake), those that stand ALONE, called *_alone.c, take their place.
 function(utspel_library name folder)
     cmake_parse_arguments(ARG "" "" "SOURCES;SYSTEM;ALONE;LINKS;USES" ${ARGN})
     set(root ${CMAKE_BINARY_DIR}/include/${name})

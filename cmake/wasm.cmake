@@ -26,7 +26,7 @@ function(wasm_find_missing missing)
         execute_process(COMMAND ${UTSPEL_CLANG} --target=wasm32-wasi ${probe}.c -o ${probe}.wasm
             RESULT_VARIABLE code OUTPUT_QUIET ERROR_QUIET)
         if(NOT code EQUAL 0)
-            set(${missing} "lld, wasi-libc or libclang-rt-dev-wasm32 is missing" PARENT_SCOPE)
+            set(${missing} "lld, wasi-libc or libclang-rt-14-dev-wasm32 is missing" PARENT_SCOPE)
         endif()
     endif()
 endfunction()

@@ -5,7 +5,7 @@ static uint64_t high_of(rng_u128 product) {
 }
 
 static uint64_t fold_product(uint64_t a, uint64_t b) {
-    rng_u128 product = (rng_u128)a * b;
+    rng_u128 product = rng_product(a, b);
     return high_of(product) ^ (uint64_t)product;
 }
 
@@ -21,8 +21,8 @@ static rng_u128 join_words(uint64_t high, uint64_t low) {
 void rng_seed(struct rng *rng, const struct rng_key *key) {
     uint64_t game = (uint64_t)key->round << 32 | key->game;
     uint64_t use = (uint64_t)key->deal << 32 | (uint32_t)key->purpose << 16 | key->seat;
-    rng_u128 p = (rng_u128)(key->seed ^ 0x243f6a8885a308d3) * (key->match ^ 0x13198a2e03707344);
-    rng_u128 q = (rng_u128)(game ^ 0xa4093822299f31d0) * (use ^ 0x082efa98ec4e6c89);
+    rng_u128 p = rng_product(key->seed ^ 0x243f6a8885a308d3, key->match ^ 0x13198a2e03707344);
+    rng_u128 q = rng_product(game ^ 0xa4093822299f31d0, use ^ 0x082efa98ec4e6c89);
     uint64_t a = (uint64_t)p ^ high_of(q);
     uint64_t b = (uint64_t)q ^ high_of(p);
     rng->state = join_words(fold_product(a ^ 0x452821e638d01377, b ^ 0xbe5466cf34e90c6c),
@@ -34,7 +34,7 @@ void rng_seed(struct rng *rng, const struct rng_key *key) {
 uint32_t rng_below(struct rng *rng, uint32_t bound) {
     rng_u128 product;
     do
-        product = (rng_u128)rng_next(rng) * bound;
+        product = rng_product(rng_next(rng), bound);
     while ((uint64_t)product < bound && (uint64_t)product < -(uint64_t)bound % bound);
     return (uint32_t)high_of(product);
 }

@@ -77,16 +77,13 @@ export async function load(bytes) {
       exports.bytes_free(at)
       return JSON.parse(reply)
     },
-    // Of setups as texts (setup_text.h): the signature that `utspel bench --signature` prints.
-    signature(setups) {
-      exports.signature_start()
-      for (const setup of setups) {
-        const at = putText(setup)
-        const error = text(exports.signature_play(at))
-        exports.bytes_free(at)
-        if (error) throw new Error(error)
-      }
-      return BigInt.asUintN(64, exports.signature_end()).toString(16).padStart(16, '0')
+    // The signature of hands, decks and the matches of a setup, a text of setup_text.h: 16 hexadecimal digits.
+    signature(setup) {
+      const at = putText(setup)
+      const reply = text(exports.signature_of(at))
+      exports.bytes_free(at)
+      if (reply.length !== 16) throw new Error(reply)
+      return reply
     }
   }
 }

@@ -3,8 +3,9 @@
 #include "evaluator/hand_class.h"
 #include "sim/bench/signature.h"
 #include "sim/wasm/setup_text.h"
-#include "strategies/model/model_given.h"
+#include "strategies/model/model_alone.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -30,23 +31,19 @@ int EXPORT(model_keep)(const void *bytes, size_t size) {
     return model_give(bytes, size);
 }
 
-static uint64_t signature;
-static struct error error;
-
-void EXPORT(signature_start)(void) {
-    signature = signature_begin();
-}
-
-/* Adds the matches of a text of setup_text.h, which is changed; the error, or "". */
-const char *EXPORT(signature_play)(char *text) {
+/* The signature with the matches of a text of setup_text.h, which is changed; or an error. */
+const char *EXPORT(signature_of)(char *text) {
+    static char reply[ERROR_TEXT_SIZE];
     struct setup_text read;
-    *error.text = '\0';
-    if (setup_text_read(&read, text, &error) == STATUS_OK)
-        signature_add(&signature, read.game, &read.setup, read.matches, &error);
+    struct error error;
+    uint64_t signature = signature_begin();
+    enum status status = setup_text_read(&read, text, &error);
+    if (status == STATUS_OK)
+        status = signature_add(&signature, read.game, &read.setup, read.matches, &error);
     setup_text_close(&read);
-    return error.text;
-}
-
-uint64_t EXPORT(signature_end)(void) {
-    return signature;
+    if (status == STATUS_OK)
+        snprintf(reply, sizeof reply, "%016" PRIx64, signature);
+    else
+        snprintf(reply, sizeof reply, "%s", error.text);
+    return reply;
 }

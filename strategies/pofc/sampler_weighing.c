@@ -42,16 +42,14 @@ void pofc_splits_list(struct pofc_splits *splits, const struct pofc_sets *sets,
     while ((bottom = card_set_next_subset(bottom, all)) != 0);
 }
 
-/* Raises most to what the top makes of the rows below; below->value is whether those bust. */
-static inline void top_complete(const struct pofc_fill *top, const struct pofc_fill *middle,
-                                const struct pofc_fill *below, int16_t scoop_bonus,
-                                pofc_lanes *most) {
+/* Raises most to what the top makes of the rows below: it busts if its value is above theirs. */
+static inline void top_complete(const struct pofc_fill *top, const struct pofc_fill *below,
+                                int16_t scoop_bonus, pofc_lanes *most) {
     pofc_lanes marks = top->marks & below->marks;
     /* Opponents scooped, minus those who scoop: how many bits are set in each half of the marks. */
     pofc_lanes bits = marks - (marks >> 1 & 5), scoops = (bits & 3) - (bits >> 2);
     pofc_lanes row_value = top->row_value + below->row_value + scoops * scoop_bonus;
-    pofc_lanes bust = (top->value > middle->value) | below->value;
-    pofc_lanes more = (row_value > *most) & ~bust;
+    pofc_lanes more = (row_value > *most) & (top->value <= below->value);
     *most = (row_value & more) | (*most & ~more);
 }
 
@@ -63,12 +61,12 @@ void pofc_complete(const struct pofc_splits *splits,
     while (split < end) {
         const struct pofc_fill *middle = &fills[POFC_MIDDLE]->of[split->set[POFC_MIDDLE]];
         const struct pofc_fill *bottom = &fills[POFC_BOTTOM]->of[split->set[POFC_BOTTOM]];
-        const struct pofc_fill below = {.value = middle->value > bottom->value,
+        pofc_lanes bust = middle->value > bottom->value; /* whatever the top is */
+        const struct pofc_fill below = {.value = (middle->value & ~bust) | (INT16_MIN & bust),
                                         .row_value = middle->row_value + bottom->row_value,
                                         .marks = middle->marks & bottom->marks};
         for (const struct pofc_split *last = split + splits->tops; split < last; split++)
-            top_complete(&fills[POFC_TOP]->of[split->set[POFC_TOP]], middle, &below, scoop_bonus,
-                         &best);
+            top_complete(&fills[POFC_TOP]->of[split->set[POFC_TOP]], &below, scoop_bonus, &best);
     }
     *most = best;
 }

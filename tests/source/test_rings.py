@@ -26,7 +26,9 @@ def definitions(name, text):
 
 def read(folder):
     """The texts of a folder's files, comments and strings left out."""
-    return {path.name: NOISE.sub(" ", path.read_text()) for path in sorted(folder.glob("*.[ch]"))}
+    # What stands alone defines what others of its folder do, too, and is in no program with them.
+    return {path.name: NOISE.sub(" ", path.read_text()) for path in sorted(folder.glob("*.[ch]"))
+            if not path.stem.endswith("_alone")}
 
 
 def code(name, text):

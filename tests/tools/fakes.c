@@ -264,9 +264,13 @@ static void plans_make_close(struct faker *faker, const struct shared_model *sha
         enum population kind = against[i % 2];
         struct plan_rules plan_rules = plan_rules_of(rules);
         plan_rules.card_cost = card_costs[i / 2];
-        faker->plans[i / 2][i % 2] =
-            profiles_plan(model->profiles[kind], &plan_rules, &model->strength[kind],
-                          &model->trick_odds[kind], TRIAL_PLAYERS - 1, true);
+        const struct profile_basis basis = {.profiles = model->profiles[kind],
+                                            .strength = &model->strength[kind],
+                                            .trick_odds = &model->trick_odds[kind],
+                                            .rules = plan_rules,
+                                            .opponents = TRIAL_PLAYERS - 1,
+                                            .finely = true};
+        faker->plans[i / 2][i % 2] = profiles_plan(&basis);
         if (!faker->plans[i / 2][i % 2])
             trial_die("not enough memory for the plans");
     }

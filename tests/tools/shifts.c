@@ -158,8 +158,13 @@ static void plans_shift(struct shifted *shifted, const struct shared_model *shar
             for (int gain = 0; shifted->what == EXCHANGE_POINTS && gain < PROFILE_GAINS; gain++)
                 profiles[i].gained[gain] += shifted->by * (float)gain;
         }
-        shifted->plans[kind] = profiles_plan(profiles, &plan_rules, &model->strength[kind],
-                                             &model->trick_odds[kind], TRIAL_PLAYERS - 1, true);
+        const struct profile_basis basis = {.profiles = profiles,
+                                            .strength = &model->strength[kind],
+                                            .trick_odds = &model->trick_odds[kind],
+                                            .rules = plan_rules,
+                                            .opponents = TRIAL_PLAYERS - 1,
+                                            .finely = true};
+        shifted->plans[kind] = profiles_plan(&basis);
         if (!shifted->plans[kind])
             trial_die("not enough memory for the plans");
     }

@@ -1,8 +1,17 @@
-/* Prints what is played for the signature as the WebAssembly module reads it
- * (sim/wasm/setup_text.h), an empty line after each. */
+/*
+ * Prints what is played for the signature as the WebAssembly module reads it
+ * (sim/wasm/setup_text.h): before each setup the signature of hands, decks and it alone, in
+ * hexadecimal, behind it an empty line.
+ *
+ *     signature_setups [few]
+ *
+ * few: a third of the matches, in a tenth of the time; and of `solver`, whose plans take seconds,
+ * one deal.
+ */
 #include "evaluator/hand.h"
 #include "evaluator/hand_class.h"
 #include "sim/bench/bench.h"
+#include "sim/bench/signature.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -25,10 +34,14 @@ static void print_options(const char *word, const struct option_table *table, co
     }
 }
 
-static void print_setup(const struct config *config) {
+static enum status print_setup(const struct config *config, struct error *error) {
     const struct game_setup *setup = &config->setup;
-    printf("game %s\nmatches %" PRIu64 "\nseed %" PRIu64 "\nrotate_seats %d\n", config->game->name,
-           config->settings.matches, setup->seed, setup->rotate_seats);
+    uint64_t signature = signature_begin();
+    enum status status =
+        signature_add(&signature, config->game, setup, config->settings.matches, error);
+    printf("%016" PRIx64 "\ngame %s\nmatches %" PRIu64 "\nseed %" PRIu64 "\nrotate_seats %d\n",
+           signature, config->game->name, config->settings.matches, setup->seed,
+           setup->rotate_seats);
     print_options("rule", config->game->rules.options, setup->rules);
     for (unsigned i = 0; i < setup->entrants; i++) {
         const struct game_entrant *entrant = &setup->entrant[i];
@@ -36,21 +49,44 @@ static void print_setup(const struct config *config) {
         print_options("param", &entrant->strategy->parameters, entrant->parameters);
     }
     putchar('\n');
+    return status;
 }
 
-int main(void) {
+/* A third of its matches, whole groups of them; and no plans. */
+static enum status make_few(struct config *config, struct error *error) {
+    uint64_t group = game_group_size(&config->setup);
+    config->settings.matches = config->settings.matches / 3 / group * group;
+    for (unsigned i = 0; i < config->setup.entrants; i++) {
+        const struct game_entrant *entrant = &config->setup.entrant[i];
+        const struct option *plans = option_find(&entrant->strategy->parameters, "exchanges");
+        if (plans && option_set(plans, (void *)entrant->parameters, "false", error) != STATUS_OK)
+            return STATUS_USAGE;
+    }
+    return STATUS_OK;
+}
+
+static enum status print_config(const char *text, bool few, struct error *error) {
+    struct config *config;
+    enum status status = config_load_text(&config, "bench", text, NULL, NULL, error);
+    if (status != STATUS_OK)
+        return status;
+    if (few)
+        status = make_few(config, error);
+    if (status == STATUS_OK)
+        status = print_setup(config, error);
+    config_free(config);
+    return status;
+}
+
+int main(int argc, char **argv) {
+    struct error error;
+    bool few = argc > 1 && strcmp(argv[1], "few") == 0;
     hand_tables_init();
     hand_class_init();
-    for (size_t i = 0; bench_config_at(i); i++) {
-        struct config *config;
-        struct error error;
-        if (config_load_text(&config, "bench", bench_config_at(i), NULL, NULL, &error) !=
-            STATUS_OK) {
+    for (size_t i = 0; bench_config_at(i); i++)
+        if (print_config(bench_config_at(i), few, &error) != STATUS_OK) {
             error_print(&error, stderr);
             return EXIT_FAILURE;
         }
-        print_setup(config);
-        config_free(config);
-    }
     return EXIT_SUCCESS;
 }

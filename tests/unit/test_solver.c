@@ -124,6 +124,7 @@ static struct plans *telling_plans(uint32_t profiles, uint32_t exchanges) {
     assert_non_null(plans);
     plans->profiles = profiles;
     plans->exchanges = exchanges;
+    plans->stages = (struct plan_stage *)(plans + 1);
     for (uint32_t i = 0; i < profiles * exchanges; i++)
         memset(plans->stages[i].discard, 1 << i % exchanges, sizeof plans->stages[i].discard);
     return plans;

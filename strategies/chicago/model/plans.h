@@ -80,7 +80,7 @@ struct plan_stage {
 /* By profile and then by exchange. Const once made, and shared by threads. */
 struct plans {
     uint32_t profiles, exchanges;
-    struct plan_stage stages[];
+    struct plan_stage *stages; /* NULL: made when they are asked for */
 };
 
 /*
@@ -100,11 +100,12 @@ struct plans *plans_find(const struct plan_rules *rules, uint32_t profiles, uint
 
 void plans_free(struct plans *plans);
 
-/* A profile's stage of an exchange, which counts from 1. */
-static inline const struct plan_stage *plans_stage(const struct plans *plans, uint32_t profile,
-                                                   uint32_t exchange) {
-    return &plans->stages[profile * plans->exchanges + exchange - 1];
-}
+/*
+ * A profile's stage of an exchange, which counts from 1. In the WebAssembly module it is made now,
+ * unless it was asked for before.
+ */
+const struct plan_stage *plans_stage(const struct plans *plans, uint32_t profile,
+                                     uint32_t exchange);
 
 /* The cards of five to lay down. */
 static inline card_set plan_stage_discard(const struct plan_stage *stage, card_set hand) {

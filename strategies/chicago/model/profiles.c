@@ -1,7 +1,5 @@
 #include "strategies/chicago/model/profiles.h"
 
-#include "sim/core/hash.h"
-
 #include <math.h>
 #include <stdlib.h>
 
@@ -290,66 +288,49 @@ static struct plan_values values_of(const struct end *end, uint32_t number, bool
     return values;
 }
 
-/* Raised when the same inputs would give other values. */
-enum { PROFILES_VERSION = 3 };
-
-/* Of what the values follow from beside the rules. */
-static uint64_t key_of(const struct profile profiles[PROFILES], const struct strength *strength,
-                       const struct trick_odds *trick_odds, unsigned opponents, bool finely,
-                       bool has_share) {
-    const uint32_t numbers[] = {PROFILES_VERSION, opponents, finely};
-    uint64_t key = hash_bytes(HASH_START, numbers, sizeof numbers);
-    key = hash_bytes(key, profiles, PROFILES * sizeof *profiles);
-    key = hash_bytes(key, strength, sizeof *strength);
-    key = hash_bytes(key, trick_odds, offsetof(struct trick_odds, last_trick_of_five));
-    if (opponents > TRICK_ODDS_FEW)
-        key =
-            hash_bytes(key, trick_odds->last_trick_of_five, sizeof trick_odds->last_trick_of_five);
-    if (has_share)
-        key = hash_bytes(key, trick_odds->share, sizeof trick_odds->share);
-    if (has_share && opponents > TRICK_ODDS_FEW)
-        key = hash_bytes(key, trick_odds->share_of_five, sizeof trick_odds->share_of_five);
-    return key;
-}
-
 /* Of those with such a score who have called, as whoever wins a Chicago has. */
 static float with_two_of(const struct profile *called, const struct plan_rules *rules) {
     int32_t won = rules->house.won, with_two = won + rules->house.won_with_two;
     return with_two == won ? 0 : gained(called, with_two) - gained(called, won);
 }
 
-static struct plans *make(const struct profile profiles[PROFILES], const struct plan_rules *rules,
-                          const struct strength *strength, const struct trick_odds *trick_odds,
-                          unsigned opponents, bool finely, uint64_t key) {
-    struct profile_hands *hands = malloc(sizeof *hands);
+/* What plans follow from, of all profiles. */
+struct profile_values {
+    struct plan_rules rules;
+    struct profile_hands hands;
     struct end ends[PROFILES];
     struct plan_values values[PROFILES];
-    if (!hands)
+};
+
+struct profile_values *profile_values_new(const struct profile_basis *basis) {
+    struct profile_values *all = malloc(sizeof *all);
+    if (!all)
         return NULL;
-    profile_hands_fill(hands, rules, strength, trick_odds, opponents);
+    const struct profile *profiles = basis->profiles;
+    const struct plan_rules *rules = &all->rules;
+    const struct trick_odds *trick_odds = basis->trick_odds;
+    all->rules = basis->rules;
+    profile_hands_fill(&all->hands, rules, basis->strength, trick_odds, basis->opponents);
     for (uint32_t i = 0; i < PROFILES; i++) {
         const struct profile *profile = &profiles[i],
                              *called = &profiles[PROFILE_BANDS + i % PROFILE_BANDS];
-        float callers = fminf(profile->callers, (float)opponents);
-        ends[i] = (struct end){profile,
-                               rules,
-                               hands,
-                               1 - powf(1 - trick_odds->calls, callers),
-                               called_cost_of(profile, rules, trick_odds->stands),
-                               with_two_of(called, rules),
-                               called};
-        values[i] = values_of(&ends[i], i, finely);
+        float callers = fminf(profile->callers, (float)basis->opponents);
+        all->ends[i] = (struct end){profile,
+                                    rules,
+                                    &all->hands,
+                                    1 - powf(1 - trick_odds->calls, callers),
+                                    called_cost_of(profile, rules, trick_odds->stands),
+                                    with_two_of(called, rules),
+                                    called};
+        all->values[i] = values_of(&all->ends[i], i, basis->finely);
     }
-    struct plans *plans = plans_make(rules, values, PROFILES, key);
-    free(hands);
-    return plans;
+    return all;
 }
 
-struct plans *profiles_plan(const struct profile profiles[PROFILES], const struct plan_rules *rules,
-                            const struct strength *strength, const struct trick_odds *trick_odds,
-                            unsigned opponents, bool finely) {
-    uint64_t key =
-        key_of(profiles, strength, trick_odds, opponents, finely, rules->house.tricks > 0);
-    struct plans *plans = plans_find(rules, PROFILES, key);
-    return plans ? plans : make(profiles, rules, strength, trick_odds, opponents, finely, key);
+void profile_values_free(struct profile_values *values) {
+    free(values);
+}
+
+const struct plan_values *profile_values_of(const struct profile_values *all) {
+    return all->values;
 }

@@ -59,13 +59,30 @@ void profiles_of_alike(struct profile profiles[PROFILES], const struct equity *e
 /* The rules, for plans. */
 struct plan_rules plan_rules_of(const struct chicago_rules *rules);
 
+/* What plans of profiles follow from: opponents of the population that the rest is of. */
+struct profile_basis {
+    const struct profile *profiles; /* PROFILES of them */
+    const struct strength *strength;
+    const struct trick_odds *trick_odds;
+    struct plan_rules rules;
+    unsigned opponents;
+    /* Near the end, what was gained in the deal before is planned for as finely as plans.h can, or,
+     * in half the time, is not. */
+    bool finely;
+};
+
+/* The values of hands to each profile, 6 MB, while the basis is there; NULL without memory. */
+struct profile_values;
+struct profile_values *profile_values_new(const struct profile_basis *basis);
+void profile_values_free(struct profile_values *values);
+
+/* By profile. */
+const struct plan_values *profile_values_of(const struct profile_values *values);
+
 /*
- * Plans of all profiles against a number of opponents of the population that profiles, strength and
- * trick odds are of; NULL without memory. Near the end, what was
- * gained in the deal before is planned for as finely as plans.h can, or, in half the time, is not.
+ * Plans of all profiles; NULL without memory. What the basis points to must stay as long as they
+ * do.
  */
-struct plans *profiles_plan(const struct profile profiles[PROFILES], const struct plan_rules *rules,
-                            const struct strength *strength, const struct trick_odds *trick_odds,
-                            unsigned opponents, bool finely);
+struct plans *profiles_plan(const struct profile_basis *basis);
 
 #endif

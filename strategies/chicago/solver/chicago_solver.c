@@ -46,10 +46,16 @@ static enum status plans_learn(struct shared_model *shared_model, const struct p
         bool all = others + 1 == players;
         for (unsigned kind = POPULATION_KINDS; kind-- > 0;) {
             bool shares = kind != POPULATION_UNKNOWN && (!all || is_like_any(model, kind));
+            const struct profile_basis basis = {
+                .profiles = model->profiles[kind],
+                .strength = &model->strength[kind],
+                .trick_odds = &model->trick_odds[kind],
+                .rules = *rules,
+                .opponents = others,
+                .finely = all,
+            };
             plans[kind][others] =
-                shares ? plans[POPULATION_UNKNOWN][others]
-                       : profiles_plan(model->profiles[kind], rules, &model->strength[kind],
-                                       &model->trick_odds[kind], others, all);
+                shares ? plans[POPULATION_UNKNOWN][others] : profiles_plan(&basis);
             if (!plans[kind][others])
                 return error_set(error, STATUS_RUNTIME, "not enough memory for the plans");
         }

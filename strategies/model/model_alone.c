@@ -1,7 +1,6 @@
 /* In the WebAssembly module models are bytes that it was given, and nothing is kept in files. */
-#include "strategies/model/model_given.h"
+#include "strategies/model/model_alone.h"
 
-#include "strategies/model/cache.h"
 #include "strategies/model/model.h"
 #include "strategies/model/model_bytes.h"
 
@@ -40,13 +39,4 @@ enum status model_find(const struct model_type *type, const char *model, uint64_
 void *model_read(const struct model_type *type, const char *path, struct error *error) {
     const struct given *found = &given[atoi(path)];
     return model_unpack(type, found->bytes, found->size, "the model", error);
-}
-
-bool cache_read(const char *kind, uint64_t key, void *bytes, size_t size) {
-    (void)kind, (void)key, (void)bytes, (void)size;
-    return false;
-}
-
-void cache_write(const char *kind, uint64_t key, const void *bytes, size_t size) {
-    (void)kind, (void)key, (void)bytes, (void)size;
 }

@@ -1,6 +1,6 @@
 /* The models of the WebAssembly module, which has no files. */
-#ifndef UTSPEL_MODEL_GIVEN_H
-#define UTSPEL_MODEL_GIVEN_H
+#ifndef UTSPEL_MODEL_ALONE_H
+#define UTSPEL_MODEL_ALONE_H
 
 #include <stdbool.h>
 #include <stddef.h>
