@@ -3,6 +3,7 @@
 #include "sim/chicago/chicago_table.h"
 #include "sim/table/cards_json.h"
 #include "sim/table/story.h"
+#include "sim/table/table_replay.h"
 #include "sim/table/view_json.h"
 #include "sim/words/language.h"
 
@@ -147,6 +148,52 @@ static bool chicago_read(const struct table_question *question, const struct jso
     }
 }
 
+/* Answers of a record. */
+
+static bool print_member(const struct json_value *event, const char *key, FILE *out) {
+    const struct json_value *value = event ? json_member(event, key) : NULL;
+    if (value)
+        fwrite(value->text, 1, value->length, out);
+    return value;
+}
+
+static bool print_bool(bool yes, FILE *out) {
+    return fputs(yes ? "true" : "false", out) >= 0;
+}
+
+/* Whether the cards that a low hand was shown with are some. */
+static bool print_redeal(const struct json_value *event, FILE *out) {
+    const struct json_value *cards = event ? json_member(event, "cards") : NULL;
+    return cards && print_bool(json_size(cards) > 0, out);
+}
+
+/* Of four of a kind that scores, or that a Chicago is called on, a record says nothing else. */
+static bool chicago_recorded(const struct table_question *question,
+                             const struct table_record *record, size_t next, FILE *out) {
+    const struct chicago_view *view = question->view;
+    unsigned seat = view->seat;
+    switch (kind_of(question)) {
+    case CHICAGO_EXCHANGE:
+        return print_member(record_find(record, next, "discard", seat, NULL), "cards", out);
+    case CHICAGO_ASK_OPEN:
+        return print_bool(record_find(record, next, "open", seat, "draw"), out);
+    case CHICAGO_KEEP_OPEN:
+        return print_member(record_find(record, next, "open", seat, NULL), "kept", out);
+    case CHICAGO_ZERO:
+        return print_bool(record_find(record, next, "zero", seat, "deal-end"), out);
+    case CHICAGO_CALL:
+        return print_member(record_find(record, next, "ask", seat, NULL), "call", out);
+    case CHICAGO_PLAY:
+        return print_member(record_find(record, next, "play", seat, NULL), "card", out);
+    case CHICAGO_LAY_DOWN:
+        return print_member(record_find(record, next, "lay-down", seat, NULL), "card", out);
+    case CHICAGO_REDEAL:
+        return print_redeal(record_find(record, next, "redeal", seat, NULL), out);
+    default:
+        return print_member(record_find(record, next, "zero", seat, NULL), "whom", out);
+    }
+}
+
 /* Questions that are written. */
 
 static void write_asked(const struct table_question *question, struct json *json) {
@@ -238,6 +285,7 @@ const struct table_game table_chicago = {
     .decisions = &decisions,
     .read = chicago_read,
     .write = chicago_write,
+    .recorded = chicago_recorded,
     .say = chicago_say,
     .sheet_enter = chicago_sheet_enter,
     .sheet_end = chicago_sheet_end,

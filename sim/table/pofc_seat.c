@@ -3,6 +3,7 @@
 #include "sim/pofc/pofc_table.h"
 #include "sim/table/cards_json.h"
 #include "sim/table/story.h"
+#include "sim/table/table_replay.h"
 #include "sim/table/view_json.h"
 #include "sim/words/language.h"
 
@@ -65,6 +66,19 @@ static bool pofc_read(const struct table_question *question, const struct json_v
     return pofc_is_legal(question->view, &rows);
 }
 
+/* The next placing of the seat; that in Fantasy Land comes when it is shown, on street 0. */
+static bool pofc_recorded(const struct table_question *question, const struct table_record *record,
+                          size_t next, FILE *out) {
+    const struct pofc_view *view = question->view;
+    const struct json_value *event = record_find(record, next, "place", view->seat, "score");
+    for (enum pofc_row row = POFC_TOP; event && row < POFC_ROWS; row++) {
+        const struct json_value *cards = json_member(event, pofc_row_names[row]);
+        fprintf(out, "%c\"%s\":%.*s", row == POFC_TOP ? '{' : ',', pofc_row_names[row],
+                cards ? (int)cards->length : 0, cards ? cards->text : "");
+    }
+    return event && fputc('}', out) != EOF;
+}
+
 static void write_lowest(const struct pofc_view *view, struct json *json) {
     struct pofc_rows rows = pofc_lowest_legal(view);
     json_open(json, "default", '{');
@@ -114,6 +128,7 @@ const struct table_game table_pofc = {
     .decisions = &decisions,
     .read = pofc_read,
     .write = pofc_write,
+    .recorded = pofc_recorded,
     .say = pofc_say,
     .sheet_enter = pofc_sheet_enter,
     .sheet_end = pofc_sheet_end,

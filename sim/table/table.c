@@ -3,8 +3,9 @@
 #include "evaluator/hand.h"
 #include "sim/games/games.h"
 #include "sim/table/story.h"
-#include "sim/table/table_match.h"
+#include "sim/table/table_replay.h"
 #include "sim/words/language.h"
+#include "sim/words/names.h"
 #include "strategies/load/registry.h"
 
 #include <stdlib.h>
@@ -49,11 +50,11 @@ static enum status play_asked(struct request *request) {
 /* about */
 
 static void write_strategy(struct json *json, const struct strategy *strategy) {
+    const struct player_words *words = names_player(strategy->game, strategy->name);
     json_open(json, NULL, '{');
     json_text(json, "strategy", strategy->name);
     for (unsigned i = 0; i < LANGUAGES; i++)
-        json_text(json, language_word((enum language)i),
-                  language_text((enum language)i, strategy->summary));
+        json_text(json, language_word((enum language)i), words ? words->one[i] : strategy->name);
     json_close(json, '}');
 }
 
@@ -174,6 +175,12 @@ static enum status request_record(struct request *request) {
     return STATUS_OK;
 }
 
+/* replay */
+
+static enum status request_replay(struct request *request) {
+    return table_replay(request->asked, &request->json, &request->error);
+}
+
 /* Requests. */
 
 static enum status speak(struct request *request) {
@@ -190,15 +197,18 @@ static enum status answer(struct request *request) {
     static const struct {
         const char *what;
         enum status (*answer)(struct request *request);
-    } requests[] = {{"about", request_about}, {"state", request_state}, {"record", request_record}};
+    } requests[] = {{"about", request_about},
+                    {"state", request_state},
+                    {"record", request_record},
+                    {"replay", request_replay}};
     const struct json_value *what = json_member(request->asked, "do");
     enum status status = speak(request);
     for (size_t i = 0; i < sizeof requests / sizeof *requests && status == STATUS_OK; i++)
         if (json_is(what, requests[i].what))
             return requests[i].answer(request);
-    return status != STATUS_OK
-               ? status
-               : error_set(&request->error, STATUS_USAGE, "do: expected about, state or record");
+    return status != STATUS_OK ? status
+                               : error_set(&request->error, STATUS_USAGE,
+                                           "do: expected about, state, record or replay");
 }
 
 static enum status read_and_answer(const char *text, struct request *request) {

@@ -13,8 +13,17 @@
 
 enum { TABLE_NAME_SIZE = 64 };
 
+struct table_replay;
 struct sheet;
 struct story;
+struct table_record;
+
+/* What becomes of a question. */
+enum table_reply {
+    TABLE_REPLY_GIVEN, /* this is the answer */
+    TABLE_REPLY_OWN,   /* the player's own strategy decides, and match_note() is told what */
+    TABLE_REPLY_NONE   /* the match is not played on: the lowest legal answer will do */
+};
 
 /* What a player is asked. */
 struct table_question {
@@ -37,6 +46,13 @@ struct table_game {
 
     /* Writes the keys "decision", "view" and "table" of a state. */
     void (*write)(const struct table_question *question, struct json *json);
+
+    /*
+     * Prints the answer that a record gives to a question: from its event of that number, the next
+     * one, on. False: it gives none.
+     */
+    bool (*recorded)(const struct table_question *question, const struct table_record *record,
+                     size_t next, FILE *out);
 
     /* Of the story (story.h): prints what is said of an event; writes it to the score sheet. */
     void (*say)(const struct story *story, const struct json_value *event, FILE *out);
@@ -66,9 +82,11 @@ struct table_play {
     FILE *out;
     char *record; /* JSON Lines */
     size_t size;
-    size_t end;   /* of what belongs to the record */
-    size_t since; /* its part before the last answer of the person */
-    char *asked;  /* the keys that table_game.write() writes; NULL: nothing is asked */
+    size_t end;     /* of what belongs to the record */
+    size_t since;   /* its part before the last answer of the person */
+    size_t lines;   /* events written, for a match that is replayed, */
+    size_t counted; /* in this part of it */
+    char *asked;    /* the keys that table_game.write() writes; NULL: nothing is asked */
     size_t asked_size;
 };
 
@@ -87,6 +105,9 @@ struct table_match {
     void *tallies;
     struct answer_log log;
     struct table_play play;
+    /* Who answers in place of the players: a record that is played again; or NULL. */
+    enum table_reply (*reply)(const struct table_question *question, struct table_answer *answer);
+    struct table_replay *replay;
 };
 
 /* Reads what a match is from JSON: game, setup and number. */
@@ -111,12 +132,10 @@ static inline struct table_match *table_match_of(const struct game_setup *setup)
     return (struct table_match *)((char *)setup - offsetof(struct table_match, setup));
 }
 
-/* What becomes of a question. */
-enum table_reply {
-    TABLE_REPLY_GIVEN, /* this is the answer */
-    TABLE_REPLY_OWN,   /* the player's own strategy decides, and match_note() is told what */
-    TABLE_REPLY_NONE   /* the match is not played on: the lowest legal answer will do */
-};
+/* Ends the play: its engine plays no further deal, and what it still asks does not matter. */
+void table_match_end(const struct table_question *question, const char *why);
+
+/* Whom a question goes to, and the answer if that is known. */
 enum table_reply match_reply(const struct table_question *question, struct table_answer *answer);
 void match_note(const struct table_question *question, const struct table_answer *answer);
 

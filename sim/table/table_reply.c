@@ -4,8 +4,7 @@
 
 #include <stdlib.h>
 
-/* Ends the match; its engine plays no further deal, and what it still asks does not matter. */
-static void end_match(const struct table_question *question, const char *why) {
+void table_match_end(const struct table_question *question, const char *why) {
     struct table_play *play = &question->match->play;
     fflush(play->out);
     play->end = play->size;
@@ -37,11 +36,11 @@ static enum table_reply person_reply(const struct table_question *question,
     if (!play->upcoming) {
         play->waits = true;
         write_question(question);
-        end_match(question, "no answer yet");
+        table_match_end(question, "no answer yet");
         return TABLE_REPLY_NONE;
     }
     if (!match->game->read(question, play->upcoming, answer)) {
-        end_match(question, "no legal answer");
+        table_match_end(question, "no legal answer");
         return TABLE_REPLY_NONE;
     }
     fflush(play->out);
@@ -64,6 +63,8 @@ static bool prepared_reply(const struct table_question *question, struct table_a
 enum table_reply match_reply(const struct table_question *question, struct table_answer *answer) {
     struct table_match *match = question->match;
     const struct table_player *player = &match->player[question->entrant];
+    if (match->reply)
+        return match->reply(question, answer);
     if (match->play.ended)
         return TABLE_REPLY_NONE;
     if (!player->own)
