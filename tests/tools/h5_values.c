@@ -81,8 +81,11 @@ struct h5_values h5_values_of_dataset(hid_t dataset) {
     return values;
 }
 
+/* HDF5 looks at every value for what is to be freed; numbers have none. */
 void h5_values_free(struct h5_values *values) {
-    H5Dvlen_reclaim(values->type, values->space, H5P_DEFAULT, values->bytes);
+    H5T_class_t class = H5Tget_class(values->type);
+    if (class != H5T_INTEGER && class != H5T_FLOAT)
+        H5Dvlen_reclaim(values->type, values->space, H5P_DEFAULT, values->bytes);
     free(values->bytes);
     H5Tclose(values->stored);
     H5Tclose(values->type);
