@@ -149,7 +149,8 @@ static void parts_print_lacking(const struct status_file *file) {
     const struct file_parts *parts = &results_about(file->results)->parts;
     struct error text;
     for (size_t i = 0; i < parts->count && file->part; i++) {
-        if (file->part[i] == PART_WHOLE)
+        bool is_missed = file->part[i] == PART_MISSING && !part_is_remade(parts->part[i].kind);
+        if (!is_missed && file->part[i] != PART_DAMAGED)
             continue;
         part_describe(results_about(file->results), &parts->part[i], file->part[i], true, &text);
         printf("%s\n", foreign_text(text.text).text);

@@ -10,8 +10,8 @@
 #include <unistd.h>
 
 static const char *const names[PART_KINDS] = {
-    [PART_ROWS] = "rows", [PART_RECORD] = "record", [PART_LOG] = "log",
-    [PART_PAGE] = "page", [PART_MODEL] = "model",   [PART_JOURNAL] = "journal"};
+    [PART_ROWS] = "rows",   [PART_RECORD] = "record",   [PART_LOG] = "log",    [PART_PAGE] = "page",
+    [PART_MODEL] = "model", [PART_JOURNAL] = "journal", [PART_PLANS] = "plans"};
 
 const char *part_kind_name(enum part_kind kind) {
     return names[kind];

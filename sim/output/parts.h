@@ -24,10 +24,11 @@ enum part_kind {
     PART_PAGE,
     PART_MODEL,
     PART_JOURNAL,
+    PART_PLANS,
     PART_KINDS
 };
 
-/* In place of a hash: what the part is to hold is not known to the file. */
+/* In place of a hash: what the part is to hold is not known to the file, or is in the part. */
 #define PART_NO_HASH "-"
 
 struct file_part {

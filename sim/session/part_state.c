@@ -3,6 +3,7 @@
 #include "sim/output/output_file.h"
 #include "sim/output/results_parts.h"
 #include "sim/words/language.h"
+#include "strategies/model/cache.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -17,6 +18,7 @@ struct kind {
     bool is_beside;         /* the file, wherever that is now; others are where they were named */
     bool may_be_longer;     /* than what the file answers for: a session went on */
     bool is_made_last;      /* of the results */
+    bool is_remade;         /* whenever it is needed: a cache, which has its own hash */
     const char *called;     /* to people, if not as its kind */
     const char *if_missing; /* what can be done, with the file's path */
     const char *if_damaged; /* NULL: the same */
@@ -36,10 +38,17 @@ static const struct kind kinds[PART_KINDS] = {
     [PART_JOURNAL] = {.is_beside = true,
                       .called = "journal of searches",
                       .if_missing = "`utspel resume %s' searches again"},
+    [PART_PLANS] = {.is_remade = true,
+                    .called = "file of plans",
+                    .if_missing = "whoever plays matches of %s makes it again"},
 };
 
 bool part_is_made_last(enum part_kind kind) {
     return kinds[kind].is_made_last;
+}
+
+bool part_is_remade(enum part_kind kind) {
+    return kinds[kind].is_remade;
 }
 
 const char *part_state_name(enum part_state state) {
@@ -66,10 +75,12 @@ bool part_locate(const struct results_about *about, const struct file_part *part
 }
 
 /* Whether what the hash is of has it. Without a hash whatever is there will do. */
-static bool is_whole(const struct file_part *part, int descriptor) {
+static bool is_whole(const struct file_part *part, const char *path, int descriptor) {
     struct content_hash hash;
     char found[CHECKSUM_TEXT_SIZE];
     struct stat about;
+    if (kinds[part->kind].is_remade)
+        return cache_is_whole(path);
     if (strcmp(part->hash, PART_NO_HASH) == 0)
         return true;
     if (fstat(descriptor, &about) != 0 || (uint64_t)about.st_size < part->size ||
@@ -89,7 +100,7 @@ enum part_state part_look(const struct results_about *about, const struct file_p
         part_locate(about, part, path) ? open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC) : -1;
     if (descriptor < 0)
         return errno == ENOENT ? PART_MISSING : PART_DAMAGED;
-    bool whole = is_whole(part, descriptor);
+    bool whole = is_whole(part, path, descriptor);
     close(descriptor);
     return whole ? PART_WHOLE : PART_DAMAGED;
 }

@@ -15,6 +15,9 @@ const char *part_state_name(enum part_state state);
 /* Whether parts of a kind are made of the results: without them a file is not complete. */
 bool part_is_made_last(enum part_kind kind);
 
+/* Whether parts of a kind are made again whenever they are needed: then nothing is lost. */
+bool part_is_remade(enum part_kind kind);
+
 /* Where a part of the file is. False: the path would be too long, or the file is gone. */
 bool part_locate(const struct results_about *about, const struct file_part *part,
                  char path[PATH_MAX]);

@@ -6,6 +6,7 @@
 #include "sim/output/checksums.h"
 #include "sim/session/part_state.h"
 #include "sim/session/session_state.h"
+#include "strategies/model/cache.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -180,6 +181,15 @@ static bool named_add(struct file_parts *parts, enum part_kind kind, const char 
     return !file || parts_append(parts, &part);
 }
 
+/* What the players of this session exchange by. */
+static bool plans_add(struct file_parts *parts) {
+    char path[PATH_MAX];
+    bool added = true;
+    for (size_t i = 0; added && cache_used(i, "plans", path); i++)
+        added = named_add(parts, PART_PLANS, path);
+    return added;
+}
+
 /* The journal goes with the end of a run, which nobody goes on with. */
 static bool is_kept(const struct file_part *part, const struct results_run *run) {
     return part->kind != PART_JOURNAL ||
@@ -203,7 +213,7 @@ static bool parts_gather(const struct session *session, bool rows_are_beside,
     for (size_t i = 0; i < session->made_before.count && added; i++)
         if (is_kept(&session->made_before.part[i], run))
             added = parts_append(parts, &session->made_before.part[i]);
-    return added;
+    return added && plans_add(parts);
 }
 
 enum status session_parts_list(struct session *session, bool rows_are_beside,

@@ -77,20 +77,27 @@ static enum status samples_verify(const struct verified *verified, uint64_t aske
     return status;
 }
 
-/* What lies beside the file and is there must be as it was written. */
+static const char *part_verdict(enum part_state state) {
+    static const char *const verdicts[] = {[PART_WHOLE] = "as written",
+                                           [PART_MISSING] = "is not there",
+                                           [PART_DAMAGED] = "is damaged, and is made again"};
+    return verdicts[state];
+}
+
+/* What lies beside the file and is there must be as it was written, unless it is made again. */
 static enum status parts_verify(const struct verified *verified, struct error *error) {
     const struct results_about *about = results_about(verified->results);
     for (size_t i = 0; i < about->parts.count; i++) {
         const struct file_part *part = &about->parts.part[i];
         enum part_state state = part_look(about, part);
-        if (state == PART_DAMAGED) {
+        bool is_remade = part_is_remade(part->kind);
+        if (state == PART_DAMAGED && !is_remade) {
             part_describe(about, part, state, false, error);
             return STATUS_RUNTIME;
         }
-        if (strcmp(part->hash, PART_NO_HASH) != 0)
+        if (is_remade || strcmp(part->hash, PART_NO_HASH) != 0)
             fprintf(verified->out, "  %-10s %s: %s\n", part_kind_name(part->kind),
-                    foreign_text(part->file).text,
-                    state == PART_WHOLE ? "as written" : "is not there");
+                    foreign_text(part->file).text, part_verdict(state));
     }
     return STATUS_OK;
 }

@@ -18,6 +18,8 @@ const struct translation swedish_terminal[] = {
     {"%s: its %s %s is damaged or changed; ", "%s: dess %s %s har skadats eller ändrats; "},
     {"file of rows", "radfil"},
     {"journal of searches", "sökjournal"},
+    {"file of plans", "planfil"},
+    {"whoever plays matches of %s makes it again", "den som spelar matcher av %s gör den igen"},
     {"`utspel resume %s' searches again", "`utspel resume %s' söker om"},
     {"record", "protokoll"},
     {"log", "logg"},

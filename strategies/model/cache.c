@@ -6,6 +6,7 @@
 #include <dirent.h>
 #include <fcntl.h>
 #include <inttypes.h>
+#include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,8 +21,8 @@ struct header {
 };
 
 /* As hash_bytes(), but eight at a time: a damaged word never gives the same. */
-static uint64_t hash_words(const unsigned char *bytes, size_t size) {
-    uint64_t hash = HASH_START, word;
+static uint64_t hash_words(uint64_t hash, const unsigned char *bytes, size_t size) {
+    uint64_t word;
     for (; size >= sizeof word; bytes += sizeof word, size -= sizeof word) {
         memcpy(&word, bytes, sizeof word);
         hash = (hash ^ word) * 0x100000001b3;
@@ -32,7 +33,7 @@ static uint64_t hash_words(const unsigned char *bytes, size_t size) {
 static struct header header_of(uint64_t key, const void *bytes, size_t size) {
     struct header header = {.key = key, .size = size};
     memcpy(header.magic, "utspel 2", sizeof header.magic);
-    header.hash = hash_words(bytes, size);
+    header.hash = hash_words(HASH_START, bytes, size);
     return header;
 }
 
@@ -62,6 +63,54 @@ static bool name_file(char path[PATH_MAX], const char *kind, uint64_t key) {
     return name_folder(folder) && join_path(path, folder, name);
 }
 
+/* Files that this process has read or written, as long as there is space for them. */
+static struct used {
+    const char *kind;
+    uint64_t key;
+} used[CACHE_FILES];
+static size_t used_count;
+static pthread_mutex_t used_lock = PTHREAD_MUTEX_INITIALIZER;
+static atomic_bool is_paused;
+
+static void note_used(const char *kind, uint64_t key) {
+    if (is_paused)
+        return;
+    pthread_mutex_lock(&used_lock);
+    size_t i = 0;
+    while (i < used_count && (used[i].key != key || strcmp(used[i].kind, kind) != 0))
+        i++;
+    if (i == used_count && used_count < CACHE_FILES)
+        used[used_count++] = (struct used){kind, key};
+    pthread_mutex_unlock(&used_lock);
+}
+
+bool cache_used(size_t number, const char *kind, char path[PATH_MAX]) {
+    pthread_mutex_lock(&used_lock);
+    size_t i = 0;
+    while (i < used_count && (strcmp(used[i].kind, kind) != 0 || number-- > 0))
+        i++;
+    bool is_there = i < used_count && name_file(path, kind, used[i].key);
+    pthread_mutex_unlock(&used_lock);
+    return is_there;
+}
+
+bool cache_is_whole(const char *path) {
+    unsigned char bytes[1 << 14]; /* whole words */
+    struct header found, expected = header_of(0, NULL, 0);
+    size_t got;
+    FILE *file = fopen(path, "rb");
+    if (file == NULL)
+        return false;
+    bool is_headed = fread(&found, sizeof found, 1, file) == 1;
+    expected.key = found.key;
+    while (is_headed && (got = fread(bytes, 1, sizeof bytes, file)) > 0) {
+        expected.hash = hash_words(expected.hash, bytes, got);
+        expected.size += got;
+    }
+    fclose(file);
+    return is_headed && memcmp(&found, &expected, sizeof found) == 0;
+}
+
 bool cache_read(const char *kind, uint64_t key, void *bytes, size_t size) {
     char path[PATH_MAX];
     FILE *file = name_file(path, kind, key) ? fopen(path, "rb") : NULL;
@@ -75,7 +124,10 @@ bool cache_read(const char *kind, uint64_t key, void *bytes, size_t size) {
         return false;
     struct header expected = header_of(key, bytes, size);
     utimensat(AT_FDCWD, path, NULL, 0); /* used just now */
-    return memcmp(&found, &expected, sizeof found) == 0;
+    if (memcmp(&found, &expected, sizeof found) != 0)
+        return false;
+    note_used(kind, key);
+    return true;
 }
 
 /* Makes the folders that are missing; if that fails, so does making a file there. */
@@ -137,23 +189,23 @@ void cache_forget_oldest(const char *kind) {
            unlink(kept.oldest) == 0);
 }
 
-static atomic_bool writes_nothing;
-
 void cache_pause(bool pauses) {
-    writes_nothing = pauses;
+    is_paused = pauses;
 }
 
 void cache_write(const char *kind, uint64_t key, const void *bytes, size_t size) {
     char path[PATH_MAX];
     struct side_file temporary;
     struct error ignored;
-    if (writes_nothing || !cache_path(kind, key, path) ||
+    if (is_paused || !cache_path(kind, key, path) ||
         side_file_create(&temporary, path, &ignored) != STATUS_OK)
         return;
     struct header header = header_of(key, bytes, size);
-    if (write_all(temporary.path, &header, bytes) && rename(temporary.path, path) == 0)
+    if (write_all(temporary.path, &header, bytes) && rename(temporary.path, path) == 0) {
         side_file_close(&temporary);
-    else
+        note_used(kind, key);
+    } else {
         side_file_remove(&temporary);
+    }
     cache_forget_oldest(kind);
 }

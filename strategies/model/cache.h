@@ -18,7 +18,8 @@
 
 enum { CACHE_FILES = 48, CACHE_BYTES = 700 * 1000 * 1000 };
 
-/* Fills size bytes; false, and the bytes are whatever, if there is no such file or it is damaged.
+/* Kinds are string literals. Fills size bytes; false, and the bytes are whatever, if there is no
+ * such file or it is damaged.
  */
 bool cache_read(const char *kind, uint64_t key, void *bytes, size_t size);
 
@@ -33,6 +34,13 @@ void cache_write(const char *kind, uint64_t key, const void *bytes, size_t size)
 /* Whether nothing is to be written for now: what follows from models that training leaves behind.
  */
 void cache_pause(bool pauses);
+
+/* Gives the path of one of the files of a kind, from 0, that this process has read or written while
+ * that was not paused; false: there are not so many. */
+bool cache_used(size_t number, const char *kind, char path[PATH_MAX]);
+
+/* Whether such a file is as it was written, whatever it holds. */
+bool cache_is_whole(const char *path);
 
 /* Removes the oldest files of a kind while there are too many, and what killed processes left. */
 void cache_forget_oldest(const char *kind);

@@ -46,7 +46,22 @@ said out "$none"
 # Whoever goes on plays by the model that was played by before, even if the other one plays alike.
 cp "$FIXTURES/learned.h5" mine.h5
 sed "s|$FIXTURES/learned.h5|mine.h5|g" four.yaml >mine.yaml
-expect 0 "$UTSPEL" run mine.yaml "${quick[@]}" --matches 2 -o mine.out.h5
+mkdir cache
+cp -rs "$BUILD/cache/utspel" cache
+expect 0 env XDG_CACHE_HOME="$PWD/cache" "$UTSPEL" run mine.yaml "${quick[@]}" --matches 2 -o mine.out.h5
+
+# The file lists the plans that were played by; of those that are damaged nothing is lost.
+expect 0 "$UTSPEL" status mine.out.h5 --json
+plans=$(sed -n 's/.*"part": "plans", "file": "\([^"]*\)", "state": "whole".*/\1/p' out | head -1)
+echo damaged >other.plans
+mv other.plans "$plans"
+expect 0 "$UTSPEL" status mine.out.h5
+said out "mine.out.h5: its file of plans $plans is damaged or changed; whoever plays matches of mine.out.h5 makes it again"
+expect 0 env XDG_CACHE_HOME="$PWD/cache" "$UTSPEL" verify mine.out.h5
+said out "$plans: is damaged, and is made again"
+expect 0 "$UTSPEL" status mine.out.h5
+if grep -F "$plans" out; then fail "plans were not made again"; fi
+rm -r cache
 "$PYTHON" -c 'import h5py; h5py.File("mine.h5", "r+").attrs.modify("seed", 99)'
 "$APPEND_CHECKSUMS" mine.h5
 expect 2 "$UTSPEL" resume mine.out.h5 --matches 3 --quiet

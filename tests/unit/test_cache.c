@@ -56,7 +56,8 @@ static void test_the_oldest_bytes_make_room(void **state) {
     }
 }
 
-/* What a process that was killed has left goes; what another is writing stays. */
+/* What a process that was killed has left goes; what another is writing stays. What was read or
+ * written is known, and whether it still is what it was. */
 static void test_what_was_left_is_removed(void **state) {
     (void)state;
     char left[PATH_MAX], output[PATH_MAX];
@@ -77,6 +78,11 @@ static void test_what_was_left_is_removed(void **state) {
     assert_false(cache_read("other", 2, &i, sizeof i));
     cache_write("other", 2, &i, sizeof i);
     assert_true(cache_read("other", 2, &i, sizeof i));
+    assert_false(cache_used(0, "none", left));
+    assert_true(cache_used(1, "other", left));
+    assert_true(cache_is_whole(left));
+    assert_int_equal(truncate(left, 33), 0);
+    assert_false(cache_is_whole(left));
     for (unsigned key = 1; key <= 2; key++) {
         snprintf(left, sizeof left, "%s/utspel/other-%016x", base, key);
         unlink(left);
