@@ -7,6 +7,7 @@ With `all' each text stands alone, also 100 kB of it, and each option and key ha
 """
 import csv
 import io
+import itertools
 import json
 import os
 import pathlib
@@ -183,14 +184,17 @@ def show_files(files):
             run("summary", file, "--json"), run("summary", file, "--details"), run("plot", file)
             run("plot", file, "-o", "chart.svg", "--force", writes="chart.svg")
             run("resume", file, "--quiet"), run("replay", file, "0"), run("merge", file, "-o", "merged.h5", "--force")
-            with h5py.File(file) as opened:
-                texts = [name for name, key in fields(file) if key is None] + list(opened)[:1]
-            for name in texts:
-                axis = re.sub("/[^/]*$", "", name)
-                sets = [name] + [f"{axis}/{other}" for other in open_names(file, axis)][:3]
-                for one in sets:
-                    run("export", file, one, "-o", "set.csv", "--force", writes="set.csv")
-                    run("export", file, one, "-o", "set.json", "--force", writes="set.json")
+            for name in sorted(sets_in(file)):
+                run("export", file, name, "-o", "set.csv", "--force", writes="set.csv")
+                run("export", file, name, "-o", "set.json", "--force", writes="set.json")
+
+
+def sets_in(file):
+    """The datasets of texts, some of those that they label, and what is none."""
+    texts = {name for name, key in fields(file) if key is None}
+    groups = {re.sub("/[^/]*$", "", name) for name in texts}
+    with h5py.File(file) as opened:
+        return texts | {f"{group}/{name}" for group in groups for name in open_names(file, group)[:3]} | set(list(opened)[:1])
 
 
 def open_names(file, group):
@@ -449,11 +453,10 @@ def main():
         spoil(name, fields(name)[:None if ALL_OF_IT else 60], ALL, "all-" + name)
     show_files(["all-" + name for name in files])
     for name in files if ALL_OF_IT else ():
-        for field in fields(name)[:: 1 if field_is_rare(name) else 8]:
-            for kind, text in KINDS.items():
-                spoil(name, [field], text, "one.h5")
-                run("summary", "one.h5"), run("status", "one.h5"), run("export", "one.h5")
-                run("report", "one.h5", "-o", "page.html", "--force", writes="page.html")
+        for field, text in zip(fields(name)[:: 1 if field_is_rare(name) else 8], itertools.cycle(KINDS.values())):
+            spoil(name, [field], text, "one.h5")
+            run("summary", "one.h5"), run("status", "one.h5"), run("export", "one.h5")
+            run("report", "one.h5", "-o", "page.html", "--force", writes="page.html")
 
 
 def field_is_rare(name):
