@@ -6,7 +6,7 @@ option(UTSPEL_WASM "Build the WebAssembly module, if clang, lld and wasi-libc ar
 set(UTSPEL_WASM_OPTIONS "-O3" CACHE STRING "How clang optimises the WebAssembly module; with -O3 wasm-opt does, too, if it is there")
 
 set(libraries evaluator words core chicago pofc games engine model chicago_model chicago_strategies chicago_solver pofc_model
-    pofc_strategies pofc_solver strategies output bench table wasm)
+    pofc_strategies pofc_solver strategies output elimination advice advise pofc_advise bench table wasm)
 
 # Vectors of 16 bytes, which all engines have had since 2021; all else is as natively.
 set(options --target=wasm32-wasi -msimd128 -std=c17 -D_XOPEN_SOURCE=700 -DNDEBUG -ffp-contract=off -fopenmp-simd
@@ -56,7 +56,7 @@ function(wasm_link objects)
         set(improve COMMAND ${UTSPEL_WASM_OPT} -O3 --enable-simd --enable-sign-ext --enable-nontrapping-float-to-int
             ${module} -o ${module})
     endif()
-    set(exports bytes_new bytes_free model_keep signature_of table_request)
+    set(exports bytes_new bytes_free model_keep signature_of table_request think_ahead)
     list(TRANSFORM exports PREPEND -Wl,--export=)
     add_custom_command(OUTPUT ${module} DEPENDS ${objects} VERBATIM COMMENT "Linking utspel.wasm"
         COMMAND ${UTSPEL_CLANG} --target=wasm32-wasi -mexec-model=reactor -Wl,-z,stack-size=8388608 -Wl,--stack-first -Wl,--gc-sections

@@ -3,6 +3,7 @@
 //     const utspel = await load(bytes)
 //     utspel.model(bytes)                  // of model_bytes.h, for players who have learned
 //     const reply = utspel.request({do: 'about'})
+//     while (nobodyAsks() && utspel.thinkAhead());
 
 // What the C library asks of a system. It has no files: writing to standard output and standard error goes to the console.
 function system(module) {
@@ -77,6 +78,8 @@ export async function load(bytes) {
       exports.bytes_free(at)
       return JSON.parse(reply)
     },
+    // A part of what will probably be asked for next, while nobody asks: false when there is no more.
+    thinkAhead: () => exports.think_ahead() !== 0,
     // The signature of hands, decks and the matches of a setup, a text of setup_text.h: 16 hexadecimal digits.
     signature(setup) {
       const at = putText(setup)

@@ -1,8 +1,9 @@
+#include "sim/wasm/wasm.h"
 #include "evaluator/hand.h"
 #include "evaluator/hand_class.h"
 #include "sim/bench/signature.h"
 #include "sim/wasm/setup_text.h"
-#include "sim/wasm/wasm.h"
+#include "strategies/chicago/model/plans_alone.h"
 #include "strategies/model/model_alone.h"
 
 #include <inttypes.h>
@@ -25,6 +26,10 @@ void bytes_free(void *bytes) {
 
 bool model_keep(const void *bytes, size_t size) {
     return model_give(bytes, size);
+}
+
+bool think_ahead(void) {
+    return plans_make_ahead();
 }
 
 const char *signature_of(char *text) {

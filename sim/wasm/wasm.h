@@ -16,6 +16,12 @@ void bytes_free(void *bytes);
 bool model_keep(const void *bytes, size_t size);
 
 /*
+ * Does a part, 0.1 s, of what will probably be asked for next, while nobody asks. False: there is
+ * nothing to do.
+ */
+bool think_ahead(void);
+
+/*
  * The signature (sim/bench/signature.h) of the matches of a text of setup_text.h, which is changed:
  * 16 hexadecimal digits; or an error. Until the next call.
  */

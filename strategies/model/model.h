@@ -130,6 +130,10 @@ const void *model_share_open(const struct model_wish *wish, const struct model_m
                              char *why, size_t why_size);
 void model_share_close(const void *made);
 
+/* How many are kept that nobody plays by any more: a process plays with them no more, a page may.
+ */
+extern const unsigned model_share_kept;
+
 /* Reads the file of a wish; fails (NULL) also where it was made for other rules or players. */
 void *model_read_for(const struct model_wish *wish, const char *path, struct error *error);
 

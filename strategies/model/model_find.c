@@ -10,6 +10,8 @@
 #include <string.h>
 #include <unistd.h>
 
+const unsigned model_share_kept = 0;
+
 /* Where models lie: in the folder models/ of the folders of configs. */
 
 static enum status find_named(const char *name, char path[PATH_MAX], struct error *error) {

@@ -80,16 +80,27 @@ const void *model_share_open(const struct model_wish *wish, const struct model_m
     return entry ? entry->made : NULL;
 }
 
-static void entry_leave(const void *made) {
-    struct entry **link = &entries;
-    while ((*link)->made != made)
-        link = &(*link)->next;
-    struct entry *closed = *link;
-    if (--closed->users == 0) {
-        *link = closed->next;
-        closed->making->free(closed->made);
-        free(closed);
+/* Of what nobody plays by any more, all but the newest ones that are kept. */
+static void entries_free(void) {
+    unsigned unused = 0;
+    for (struct entry **link = &entries; *link;) {
+        struct entry *entry = *link;
+        if (entry->users > 0 || unused++ < model_share_kept) {
+            link = &entry->next;
+            continue;
+        }
+        *link = entry->next;
+        entry->making->free(entry->made);
+        free(entry);
     }
+}
+
+static void entry_leave(const void *made) {
+    struct entry *entry = entries;
+    while (entry->made != made)
+        entry = entry->next;
+    entry->users--;
+    entries_free();
 }
 
 void model_share_close(const void *made) {

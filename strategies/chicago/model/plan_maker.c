@@ -1,7 +1,5 @@
 #include "strategies/chicago/model/plan_maker.h"
 
-#include "sim/core/stop.h"
-
 #include <stdlib.h>
 
 /* Lanes are profiles. */
@@ -81,18 +79,16 @@ static float before(const struct plan_maker *maker, const struct plan_group *gro
  * The values of hands before an exchange, by gain, replace those before the next; for a gain, only
  * its own and higher gains' are read.
  */
-static void exchange_make(struct plan_maker *maker, const struct plan_group *group,
-                          uint32_t exchange) {
-    for (uint32_t gain = 0; gain < gains_before(exchange) && !stop_asked(); gain++) {
-        bool planned = false;
+static void gain_make(struct plan_maker *maker, const struct plan_group *group, uint32_t exchange,
+                      uint32_t gain) {
+    bool planned = false;
+    for (uint32_t lane = 0; lane < DRAWS_LANES; lane++)
+        planned |= gain < gains_planned(group->values[lane]);
+    if (planned)
+        gain_plan(maker, group, exchange, gain);
+    for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
         for (uint32_t lane = 0; lane < DRAWS_LANES; lane++)
-            planned |= gain < gains_planned(group->values[lane]);
-        if (planned)
-            gain_plan(maker, group, exchange, gain);
-        for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
-            for (uint32_t lane = 0; lane < DRAWS_LANES; lane++)
-                maker->next[gain][hand][lane] = before(maker, group, lane, exchange, gain, hand);
-    }
+            maker->next[gain][hand][lane] = before(maker, group, lane, exchange, gain, hand);
 }
 
 struct plan_maker *plan_maker_new(void) {
@@ -111,8 +107,15 @@ void plan_maker_free(struct plan_maker *maker) {
     free(maker);
 }
 
-/* From the last exchange back. */
-void plan_group_make(struct plan_maker *maker, const struct plan_group *group) {
-    for (uint32_t i = (uint32_t)group->rules->exchanges; i-- > 0;)
-        exchange_make(maker, group, i);
+bool plan_group_step(struct plan_maker *maker, const struct plan_group *group,
+                     struct plan_progress *progress) {
+    uint32_t exchanges = (uint32_t)group->rules->exchanges;
+    if (progress->exchanges == exchanges)
+        return false;
+    uint32_t exchange = exchanges - 1 - progress->exchanges;
+    gain_make(maker, group, exchange, progress->gain++);
+    if (progress->gain < gains_before(exchange))
+        return true;
+    *progress = (struct plan_progress){.exchanges = progress->exchanges + 1};
+    return progress->exchanges < exchanges;
 }

@@ -17,7 +17,16 @@ struct plan_group {
     struct plan_stage *stages[DRAWS_LANES]; /* by exchange; NULL: the lane is not wanted */
 };
 
-/* Fills the stages, unless asked to stop. */
-void plan_group_make(struct plan_maker *maker, const struct plan_group *group);
+/* Where its making is: the exchange, and the next gain in it. All zero: not begun. */
+struct plan_progress {
+    uint32_t exchanges, gain; /* exchanges: of the last ones, done */
+};
+
+/*
+ * Makes what an exchange and a gain take, the last exchange first: 0.03 s. False: all stages are
+ * filled. Between two steps the maker is for no other group.
+ */
+bool plan_group_step(struct plan_maker *maker, const struct plan_group *group,
+                     struct plan_progress *progress);
 
 #endif

@@ -81,7 +81,9 @@ static void make_profiles(void *shared) {
     for (uint32_t first; !making->failed && !stop_asked() &&
                          (first = DRAWS_LANES * making->next++) < making->frame->profiles;) {
         const struct plan_group group = group_from(making, first);
-        plan_group_make(maker, &group);
+        struct plan_progress progress = {0};
+        while (plan_group_step(maker, &group, &progress) && !stop_asked())
+            continue;
     }
     plan_maker_free(maker);
 }

@@ -1,4 +1,5 @@
-/* In the WebAssembly module plans are made of the profiles that are asked for, when they are. */
+#include "strategies/chicago/model/plans_alone.h"
+
 #include "strategies/chicago/model/plan_maker.h"
 #include "strategies/chicago/model/profiles.h"
 
@@ -6,10 +7,33 @@
 
 struct asked {
     struct plans plans; /* without stages */
+    struct asked *next;
     struct profile_basis basis;
     struct profile_values *values;       /* NULL: none were asked for */
     struct plan_stage *stages[PROFILES]; /* by exchange; NULL: not made */
 };
+
+/* All there are. */
+static struct asked *all;
+
+/* The one group that is being made, if any. */
+static struct {
+    struct asked *of; /* NULL: none */
+    struct plan_maker *maker;
+    struct plan_group group;
+    uint32_t profile[DRAWS_LANES];
+    struct plan_progress progress;
+} job;
+
+/* Whose plans were asked for last, and of which profile. */
+static struct asked *last;
+static uint32_t last_profile;
+
+static void *never_null(void *memory) {
+    if (!memory)
+        abort();
+    return memory;
+}
 
 struct plans *profiles_plan(const struct profile_basis *basis) {
     struct asked *asked = calloc(1, sizeof *asked);
@@ -18,46 +42,125 @@ struct plans *profiles_plan(const struct profile_basis *basis) {
     asked->plans.profiles = PROFILES;
     asked->plans.exchanges = (uint32_t)basis->rules.exchanges;
     asked->basis = *basis;
+    asked->next = all;
+    all = asked;
     return &asked->plans;
+}
+
+static void job_end(void) {
+    plan_maker_free(job.maker);
+    job.maker = NULL;
+    job.of = NULL;
+}
+
+static void job_give_up(void) {
+    for (uint32_t lane = 0; lane < DRAWS_LANES; lane++)
+        free(job.group.stages[lane]);
+    job_end();
 }
 
 void plans_free(struct plans *plans) {
     struct asked *asked = (struct asked *)plans;
-    for (uint32_t i = 0; asked && i < PROFILES; i++)
+    if (!asked)
+        return;
+    if (job.of == asked)
+        job_give_up();
+    if (last == asked)
+        last = NULL;
+    struct asked **link = &all;
+    while (*link != asked)
+        link = &(*link)->next;
+    *link = asked->next;
+    for (uint32_t i = 0; i < PROFILES; i++)
         free(asked->stages[i]);
-    if (asked)
-        profile_values_free(asked->values);
+    profile_values_free(asked->values);
     free(asked);
 }
 
-static void *never_null(void *memory) {
-    if (!memory)
-        abort();
-    return memory;
+static bool job_has(const struct asked *asked, uint32_t profile) {
+    for (uint32_t lane = 0; job.of == asked && lane < DRAWS_LANES; lane++)
+        if (job.profile[lane] == profile && job.group.stages[lane])
+            return true;
+    return false;
 }
 
-/* Lanes are the profile and the next ones nearer to the end, to which a player comes by points. */
-static void profile_make(struct asked *asked, uint32_t profile) {
-    const struct plan_values *values = profile_values_of(asked->values);
-    struct plan_group group = {.rules = &asked->basis.rules};
-    for (uint32_t lane = 0, next = profile; lane < DRAWS_LANES; lane++) {
-        group.values[lane] = &values[next];
-        if (!asked->stages[next])
-            group.stages[lane] = asked->stages[next] =
-                never_null(calloc(asked->plans.exchanges, sizeof(struct plan_stage)));
-        next -= next % PROFILE_BANDS > 0;
+/*
+ * The first that is not made: a profile, and those nearer to the end, to which a player comes by
+ * points; then the same of those who have called, or have not. PROFILES: none.
+ */
+static uint32_t next_profile(const struct asked *asked, uint32_t profile) {
+    for (uint32_t side = 0; side < 2; side++) {
+        uint32_t first = (profile / PROFILE_BANDS + side) % 2 * PROFILE_BANDS;
+        for (uint32_t band = profile % PROFILE_BANDS + 1; band-- > 0;)
+            if (!asked->stages[first + band] && !job_has(asked, first + band))
+                return first + band;
     }
-    struct plan_maker *maker = never_null(plan_maker_new());
-    plan_group_make(maker, &group);
-    plan_maker_free(maker);
+    return PROFILES;
+}
+
+/* A lane too many is as the first. */
+static void job_begin(struct asked *asked, uint32_t profile) {
+    job.group = (struct plan_group){.rules = &asked->basis.rules};
+    job.progress = (struct plan_progress){0};
+    job.maker = never_null(plan_maker_new());
+    job.of = asked;
+    if (!asked->values)
+        asked->values = never_null(profile_values_new(&asked->basis));
+    for (uint32_t lane = 0; lane < DRAWS_LANES; lane++) {
+        uint32_t next = next_profile(asked, profile);
+        bool wanted = next < PROFILES;
+        job.profile[lane] = wanted ? next : profile;
+        job.group.values[lane] = &profile_values_of(asked->values)[job.profile[lane]];
+        if (wanted)
+            job.group.stages[lane] =
+                never_null(calloc(asked->plans.exchanges, sizeof(struct plan_stage)));
+    }
+}
+
+/* False: it is done. */
+static bool job_step(void) {
+    if (plan_group_step(job.maker, &job.group, &job.progress))
+        return true;
+    for (uint32_t lane = 0; lane < DRAWS_LANES; lane++)
+        if (job.group.stages[lane])
+            job.of->stages[job.profile[lane]] = job.group.stages[lane];
+    job_end();
+    return false;
 }
 
 const struct plan_stage *plans_stage(const struct plans *plans, uint32_t profile,
                                      uint32_t exchange) {
     struct asked *asked = (struct asked *)plans;
-    if (!asked->values)
-        asked->values = never_null(profile_values_new(&asked->basis));
-    if (!asked->stages[profile])
-        profile_make(asked, profile);
+    last = asked;
+    last_profile = profile;
+    if (!asked->stages[profile]) {
+        if (job.of && !job_has(asked, profile))
+            job_give_up();
+        if (!job.of)
+            job_begin(asked, profile);
+        while (job_step())
+            continue;
+    }
     return &asked->stages[profile][exchange - 1];
+}
+
+/*
+ * Begins the next of the last plans, or the same profile against as many others of another
+ * population, for which those may be taken.
+ */
+static bool job_guess(void) {
+    uint32_t next = last ? next_profile(last, last_profile) : PROFILES;
+    if (next < PROFILES)
+        job_begin(last, next);
+    for (struct asked *other = last ? all : NULL; other && !job.of; other = other->next)
+        if (other->basis.opponents == last->basis.opponents && !other->stages[last_profile])
+            job_begin(other, last_profile);
+    return job.of;
+}
+
+bool plans_make_ahead(void) {
+    if (!job.of && !job_guess())
+        return false;
+    job_step();
+    return true;
 }
