@@ -25,7 +25,7 @@ enum { SHOWN = -1 };
 
 static int hiding_of(const struct json_value *event, const struct json_value *key) {
     for (size_t i = 0; i < sizeof hidden / sizeof *hidden; i++)
-        if (event_is(event, hidden[i].event) && json_is(key, hidden[i].key))
+        if (json_is(key, hidden[i].key) && event_is(event, hidden[i].event))
             return (int)hidden[i].hiding;
     return SHOWN;
 }
@@ -60,7 +60,8 @@ static void write_member(const struct story *story, const struct json_value *eve
     const struct json_value *value = json_of_key(member);
     bool own = event_seat(story, event, "seat") == story->own;
     json_string(member, key, sizeof key);
-    switch (own && hiding_of(event, member) < HIDDEN_HANDS ? SHOWN : hiding_of(event, member)) {
+    int hiding = hiding_of(event, member);
+    switch (own && hiding < HIDDEN_HANDS ? SHOWN : hiding) {
     case HIDDEN_COUNT:
         json_count(json, key, count_cards(value));
         break;

@@ -36,10 +36,13 @@ struct sheet {
 enum status story_write(struct story *story, size_t from, struct json *json, struct sheet *sheet,
                         struct error *error);
 
-/* The values of an event: 0, or no cards, where it has none. */
+/* Whether an event, whose first key is "e", is of that kind. */
 static inline bool event_is(const struct json_value *event, const char *kind) {
-    return json_is(json_member(event, "e"), kind);
+    const struct json_value *e = json_first(event);
+    return e && json_is(json_of_key(e), kind);
 }
+
+/* The values of an event: 0, or no cards, where it has none. */
 int event_number(const struct json_value *event, const char *key);
 bool event_bool(const struct json_value *event, const char *key);
 

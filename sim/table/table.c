@@ -1,19 +1,17 @@
 #include "sim/table/table.h"
 
-#include "evaluator/hand.h"
 #include "sim/games/games.h"
 #include "sim/table/story.h"
 #include "sim/table/table_replay.h"
 #include "sim/words/language.h"
 #include "sim/words/names.h"
-#include "strategies/load/registry.h"
+#include "strategies/load/built_in.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 /* What lasts from one request to the next. */
 static struct {
-    bool begun; /* hands have their values */
     struct table_match match;
     char *reply;
     size_t reply_size;
@@ -239,15 +237,8 @@ static void write_error(struct json *json, const struct error *error) {
     json_close(json, '}');
 }
 
-static void begin(void) {
-    if (!kept.begun)
-        hand_tables_init();
-    kept.begun = true;
-}
-
 const char *table_request(const char *text) {
     struct request request = {.error = {""}};
-    begin();
     if (!open_reply(&request.json))
         return NULL;
     enum status status = read_and_answer(text, &request);

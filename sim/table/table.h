@@ -3,7 +3,8 @@
  * request says all, and a reply follows from it alone; that the match asked for last is kept, with
  * what its strategies decided, only makes the next reply come sooner.
  *
- * It needs no HDF5, threads, signals or files, so that it runs in a page.
+ * It needs no HDF5, threads, signals or files, so that it runs in a page. hand_tables_init() and
+ * hand_class_init() come first.
  */
 #ifndef UTSPEL_TABLE_H
 #define UTSPEL_TABLE_H

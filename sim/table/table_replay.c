@@ -1,7 +1,7 @@
 #include "sim/table/table_replay.h"
 
 #include "sim/games/games.h"
-#include "strategies/load/registry.h"
+#include "strategies/load/built_in.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* The match that a request describes: rules, players, seed. */
 #include "sim/games/games.h"
 #include "sim/table/table_match.h"
-#include "strategies/load/registry.h"
+#include "strategies/load/built_in.h"
 
 #include <stdlib.h>
 #include <string.h>

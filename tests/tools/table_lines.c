@@ -1,4 +1,6 @@
 /* Answers requests of the table, a line each, as a page's worker does. */
+#include "evaluator/hand.h"
+#include "evaluator/hand_class.h"
 #include "sim/table/table.h"
 
 #include <stdio.h>
@@ -7,6 +9,8 @@
 int main(void) {
     char *line = NULL;
     size_t room = 0;
+    hand_tables_init();
+    hand_class_init();
     while (getline(&line, &room, stdin) > 0) {
         const char *reply = table_request(line);
         puts(reply ? reply : "{\"error\":\"not enough memory\"}");
