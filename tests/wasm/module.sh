@@ -5,5 +5,7 @@ here=$(dirname "${BASH_SOURCE[0]}")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 "$TOOLS/signature_setups" ${FEW:+few} >"$work/setups"
-"$TOOLS/pack_model" "$MODELS/sm-2025.h5" "$work/model"
-node "$here/signature.mjs" "$UTSPEL_WASM" "$work/setups" "$work/model"
+for model in sm-2025 pofc-sm-2019; do
+    "$TOOLS/pack_model" "$MODELS/$model.h5" "$work/$model"
+done
+node "$here/signature.mjs" "$UTSPEL_WASM" "$work/setups" "$work/sm-2025" "$work/pofc-sm-2019"

@@ -1,6 +1,8 @@
 /* Features of a hand, and the network over them. */
 #include "strategies/pofc/model/board_net.h"
 
+#include "strategies/pofc/model/hidden_sum.h"
+
 #include "strategies/pofc/model/board_net.h"
 #include "strategies/pofc/placing.h"
 
@@ -202,32 +204,10 @@ unsigned board_features(const struct pofc_view *view, const struct pofc_rows *ro
 
 const float board_unit[BOARD_HEADS] = {10, 1, 400};
 
-/* Layers are summed up in vectors, whose order of additions no compiler may choose. */
-enum { LANES = 8, FIRST = BOARD_WIDTH / LANES, SECOND = BOARD_HIDDEN / LANES };
-
-typedef float lanes __attribute__((vector_size(LANES * sizeof(float))));
-
 /* The sum of rows before it is a layer. */
 struct sum {
     lanes of[FIRST];
 };
-
-static inline lanes lanes_load(const float *from) {
-    lanes loaded;
-    memcpy(&loaded, from, sizeof loaded);
-    return loaded;
-}
-
-static inline void lanes_store(float *to, lanes stored) {
-    memcpy(to, &stored, sizeof stored);
-}
-
-/* sum + row * times, each rounded once. */
-static inline lanes lanes_add_times(lanes sum, lanes row, float times) {
-    for (unsigned i = 0; i < LANES; i++)
-        sum[i] = fmaf(row[i], times, sum[i]);
-    return sum;
-}
 
 static inline float lanes_sum(lanes of) {
     return ((of[0] + of[4]) + (of[2] + of[6])) + ((of[1] + of[5]) + (of[3] + of[7]));
@@ -327,24 +307,6 @@ void board_sight_weigh(struct board_sight *sight, struct pofc_placing placing,
     }
 }
 
-/* The sums of even and of odd units apart, so that no addition waits for the last. */
-static inline void add_hidden(const struct board_net *net, const float first[BOARD_WIDTH],
-                              lanes second[SECOND]) {
-    lanes odd[SECOND] = {{0}};
-    for (unsigned i = 0; i < BOARD_WIDTH; i += 2) {
-#pragma GCC unroll 4
-        for (unsigned j = 0; j < SECOND; j++) {
-            second[j] =
-                lanes_add_times(second[j], lanes_load(net->hidden[i] + j * LANES), first[i]);
-            odd[j] =
-                lanes_add_times(odd[j], lanes_load(net->hidden[i + 1] + j * LANES), first[i + 1]);
-        }
-    }
-#pragma GCC unroll 4
-    for (unsigned j = 0; j < SECOND; j++)
-        second[j] = lanes_rectify(second[j] + odd[j]);
-}
-
 struct board_value board_net_value(const struct board_net *net, struct board_layers *layers) {
     struct board_value value;
     lanes second[SECOND];
@@ -353,7 +315,10 @@ struct board_value board_net_value(const struct board_net *net, struct board_lay
 #pragma GCC unroll 4
     for (unsigned j = 0; j < SECOND; j++)
         second[j] = lanes_load(net->hidden_bias + j * LANES);
-    add_hidden(net, layers->first, second);
+    hidden_sum(net, layers->first, second);
+#pragma GCC unroll 4
+    for (unsigned j = 0; j < SECOND; j++)
+        second[j] = lanes_rectify(second[j]);
 #pragma GCC unroll 4
     for (unsigned j = 0; j < SECOND; j++)
         lanes_store(layers->second + j * LANES, second[j]);
