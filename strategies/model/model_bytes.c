@@ -29,14 +29,16 @@ static size_t number_size(enum model_number number) {
 /* Numbers apart, byte by byte; and together again. */
 static void bytes_part(unsigned char *parted, const unsigned char *numbers, size_t size,
                        size_t number) {
-    for (size_t i = 0; i < size; i++)
-        parted[i % number * (size / number) + i / number] = numbers[i];
+    for (size_t byte = 0; byte < number; byte++)
+        for (size_t i = byte; i < size; i += number)
+            *parted++ = numbers[i];
 }
 
 static void bytes_join(unsigned char *numbers, const unsigned char *parted, size_t size,
                        size_t number) {
-    for (size_t i = 0; i < size; i++)
-        numbers[i] = parted[i % number * (size / number) + i / number];
+    for (size_t byte = 0; byte < number; byte++)
+        for (size_t i = byte; i < size; i += number)
+            numbers[i] = *parted++;
 }
 
 /* A section in the bytes: a byte that says whether it is there, and its numbers. */
@@ -58,6 +60,30 @@ static const unsigned char *section_unpack(const struct model_section *section, 
         return from + 1;
     bytes_join(at, from + 1, section->size, number_size(section->number));
     return from + 1 + section->size;
+}
+
+/* To the nearest: the exponent follows where the digits overflow. */
+static void section_round(const struct model_section *section, void *at, unsigned dropped) {
+    const uint32_t half = (uint32_t)1 << dropped >> 1, digits = UINT32_MAX << dropped;
+    unsigned char *bytes = at;
+    for (size_t i = 0; i < section->size; i += sizeof(uint32_t)) {
+        uint32_t number;
+        memcpy(&number, bytes + i, sizeof number);
+        number = (number + half) & digits;
+        memcpy(bytes + i, &number, sizeof number);
+    }
+}
+
+void model_round(const struct model_type *type, void *model, unsigned digits) {
+    struct model_about *about = model;
+    for (size_t i = 0; i < type->section_count; i++) {
+        const struct model_section *section = &type->sections[i];
+        for (unsigned repeat = 0; repeat < model_repeats(type, section); repeat++)
+            if (section->number == MODEL_F32)
+                section_round(section, model_section_at(model, section, repeat),
+                              MODEL_DIGITS_ALL - digits);
+    }
+    about->hash = model_contents_hash(type, model);
 }
 
 static size_t most_bytes(const struct model_type *type) {

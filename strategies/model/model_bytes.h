@@ -12,6 +12,12 @@
 
 #include <stddef.h>
 
+/* Binary digits of a float that make a model half as large, compressed, and its play no worse. */
+enum { MODEL_DIGITS = 12, MODEL_DIGITS_ALL = 24 };
+
+/* Rounds the model's floats to so many binary digits, 1..MODEL_DIGITS_ALL; what has fewer stays. */
+void model_round(const struct model_type *type, void *model, unsigned digits);
+
 /* The bytes of a model, malloc()ed; NULL without memory. */
 void *model_pack(const struct model_type *type, void *model, size_t *size);
 
