@@ -3,7 +3,7 @@
 #include "sim/chicago/chicago_table.h"
 #include "sim/table/cards_json.h"
 #include "sim/table/story.h"
-#include "sim/table/table_replay.h"
+#include "sim/table/table_record.h"
 #include "sim/table/view_json.h"
 #include "sim/words/language.h"
 

@@ -1,6 +1,7 @@
 #include "sim/table/table_replay.h"
 
 #include "sim/games/games.h"
+#include "sim/table/table_record.h"
 #include "strategies/load/built_in.h"
 
 #include <stdlib.h>
@@ -24,20 +25,6 @@ struct table_replay {
     size_t matches;
     struct answers_text player[GAME_ENTRANTS_MAX];
 };
-
-const struct json_value *record_find(const struct table_record *record, size_t next,
-                                     const char *kind, unsigned seat, const char *last) {
-    for (size_t i = next; i < record->count; i++) {
-        const struct json_value *event = record->events[i].values, *e = json_member(event, "e");
-        size_t number;
-        if (last && json_is(e, last))
-            return NULL;
-        if (json_is(e, kind) && json_whole(json_member(event, "seat"), seat, &number) &&
-            number == seat)
-            return event;
-    }
-    return NULL;
-}
 
 /* Reading a record. */
 
