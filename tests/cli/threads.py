@@ -26,7 +26,8 @@ FORKS = "--set 'forks={call: 0.5, zero: 1, break: 1, exchange: 0.05}'"
 ROTATED = "--set rotate_seats=true"
 ROWS = "--set output.rounds=true"
 POFC_ERRORS = "--set 'errors={slow: 0.02, misconduct: 0.05}'"
-FEW = "sm-2025 --set rules.exchanges=1 --set rules.max_cards_per_exchange=2"  # planning three of four takes twelve times as long
+# Planning three exchanges of four cards takes twelve times as long, and three rounds are but more of the same.
+FEW = "sm-2025 --set rules.exchanges=1 --set rules.max_cards_per_exchange=2 --set rules.rounds_per_match=1"
 LEARNED = "{strategy: solver, params: {model: ../1/learned.h5}}"
 QUICK = "{strategy: solver, params: {model: ../1/learned.h5, budget: quick}}"
 POFC_LEARNED = "{strategy: solver, params: {model: ../1/pofc_learned.h5, budget: %s, draws: 4}}"
