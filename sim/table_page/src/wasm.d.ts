@@ -1,0 +1,8 @@
+// sim/wasm/load.mjs, as the worker uses it.
+declare module "*/wasm/load.mjs" {
+    export interface Module {
+        model(bytes: Uint8Array): void;
+        request(question: object): object;
+    }
+    export function load(bytes: Uint8Array): Promise<Module>;
+}

@@ -1,0 +1,170 @@
+// The table in a browser (page.sh), with in the environment TABLES, a folder with chicago.html and pofc.html, pages of short
+// matches, where records of those that were played are left for the referee.
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { test } from "node:test";
+import { findBarriers, findOverflow, openBrowser, openPage } from "./browser.mjs";
+
+const { TABLES } = process.env;
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true }, LAPTOP = { viewport: { width: 1366, height: 768 } };
+const FULL = () => { Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); }; };
+const FORBIDDEN = () => { Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } }); };
+
+async function withTable(game, settings, use, before) {
+    const browser = await openBrowser(settings);
+    try {
+        if (before)
+            await browser.context.addInitScript(before);
+        const page = await openPage(browser, `${TABLES}/${game}.html`);
+        await page.locator(".lobby").waitFor();
+        await use(page, browser);
+        assert.deepEqual(page.complaints, []);
+        assert.deepEqual(page.requests.filter(address => !address.startsWith(page.address) && !address.startsWith("blob:")), []);
+    } finally {
+        await browser.close();
+    }
+}
+
+const answersOf = page => page.evaluate(() => {
+    const { matches, current } = JSON.parse(localStorage["utspel.table"]);
+    return matches.find(({ id }) => id === current).answers.length;
+});
+// The person's cards, and what is asked.
+const handOf = page => page.locator(".hand").evaluate(hand =>
+    [...hand.querySelectorAll("[data-card]")].map(card => card.dataset.card).join(" ") + hand.querySelector(".question").textContent);
+const waitForHand = (page, hand) => page.waitForFunction(hand => {
+    const shown = document.querySelector(".table:not(.review) .hand");
+    return shown && [...shown.querySelectorAll("[data-card]")].map(card => card.dataset.card).join(" ") + shown.querySelector(".question").textContent === hand;
+}, hand);
+const isThere = async locator => await locator.count() > 0;
+
+// What the person may do, as it is shown; and when the page is done with what was done before.
+const ASKED = ".hand.asked", NEXT = ".waiting-for .primary", ENDED = ".ending";
+const wait = page => page.locator(`${ASKED}, ${NEXT}, ${ENDED}`).first().waitFor();
+
+async function answerByClicks(page) {
+    const cards = page.locator(".hand .card-button:enabled"), buttons = page.locator(".hand .actions button");
+    const rows = page.locator(".put");
+    while (await isThere(rows))
+        await rows.last().click();
+    if (await isThere(page.locator(".hand [aria-pressed]:enabled")))
+        await cards.last().click();
+    await (await isThere(buttons) ? buttons.first() : cards.first()).click();
+}
+
+async function answerByKeys(page) {
+    for (const row of ["b", "m", "t"])
+        for (let i = 0; i < 5 && await isThere(page.locator(`.put[data-key^="${row}"]`)); i++)
+            await page.keyboard.press(row);
+    if (await isThere(page.locator(".hand [aria-pressed]:enabled")))
+        await page.keyboard.press("2");
+    if (await isThere(page.locator('[data-key="n"]')))
+        return page.keyboard.press("n");
+    if (!await isThere(page.locator('.hand [data-key="Enter"]')))
+        await page.keyboard.press("ArrowRight"); // to a card that is played by Enter
+    await page.keyboard.press("Enter");
+}
+
+async function step(page, answer) {
+    const before = await answersOf(page);
+    if (await isThere(page.locator(NEXT)))
+        await (answer === answerByKeys ? page.keyboard.press("Enter") : page.locator(NEXT).click());
+    else
+        await answer(page);
+    await page.waitForFunction(before => {
+        const { matches, current } = JSON.parse(localStorage["utspel.table"]);
+        return matches.find(({ id }) => id === current).answers.length !== before || document.querySelector(".hand.asked, .ending");
+    }, before);
+    await wait(page);
+}
+
+async function sitDown(page) {
+    await page.locator(".menu summary").click();
+    await page.locator(".menu input").nth(2).check(); // others play at once
+    await page.locator(".menu summary").click();
+    await page.locator(".lobby .primary").click();
+    await wait(page);
+}
+
+async function isFine(page, where) {
+    assert.equal(await findOverflow(page), 0, where);
+    assert.deepEqual(await findBarriers(page), [], where);
+}
+
+async function recordSave(page, name) {
+    const [download] = await Promise.all([page.waitForEvent("download"), page.locator(".ending button").last().click()]);
+    await download.saveAs(`${TABLES}/${name}.jsonl`);
+}
+
+async function playMatch(page, answer, name) {
+    await isFine(page, "start");
+    await sitDown(page);
+    await isFine(page, "table");
+    for (let steps = 0; !await isThere(page.locator(ENDED)); steps++) {
+        await step(page, answer);
+        if (steps === 1) { // in the middle of a hand
+            const hand = await handOf(page);
+            await page.reload();
+            await waitForHand(page, hand);
+        }
+    }
+    await isFine(page, "end");
+    await recordSave(page, name);
+    await page.locator(".ending .primary").click();
+    await page.locator(".decisions button").first().click();
+    await isFine(page, "looking back");
+    assert.equal(await page.locator(".decisions li").count(), await answersOf(page));
+    await page.goBack();
+    await page.locator(ENDED).waitFor();
+}
+
+for (const [game, answer, settings] of [
+    ["chicago", answerByClicks, { ...PHONE, colorScheme: "light" }], ["chicago", answerByKeys, { ...LAPTOP, colorScheme: "dark" }],
+    ["pofc", answerByKeys, { ...PHONE, colorScheme: "dark" }], ["pofc", answerByClicks, { ...LAPTOP, colorScheme: "light" }]])
+    test(`a match of ${game} at ${settings.viewport.width} pixels, ${answer.name}`, () =>
+        withTable(game, settings, page => playMatch(page, answer, `${game}-${answer.name}`)));
+
+test("undo, and trying again, take a decision back", () => withTable("chicago", LAPTOP, async page => {
+    await sitDown(page);
+    const first = await handOf(page);
+    await step(page, answerByClicks);
+    await page.keyboard.press("u");
+    await waitForHand(page, first);
+    await step(page, answerByClicks);
+    await page.locator('.bar [href="#review"]').click();
+    await page.locator(".review .primary").click();
+    await waitForHand(page, first);
+    assert.equal(await answersOf(page), 0);
+}));
+
+for (const [name, before] of [["full", FULL], ["forbidden", FORBIDDEN]])
+    test(`where storage is ${name}, play goes on`, () => withTable("chicago", PHONE, async page => {
+        await page.locator(".lobby .primary").click();
+        await page.locator(ASKED).waitFor();
+        assert.match(await page.locator(".message").innerText(), /tomorrow/);
+        await page.locator(".hand .primary").click();
+        await page.locator(".waiting-for .quiet").click();
+        await page.locator(ASKED).waitFor();
+    }, before));
+
+test("a damaged record is refused, and nothing lost", () => withTable("chicago", LAPTOP, async page => {
+    await sitDown(page);
+    await step(page, answerByClicks);
+    await page.locator('.bar [href="#new"]').click();
+    writeFileSync(`${TABLES}/damaged.txt`, '{"e":"match","game":"chic');
+    await page.locator("input[type=file]").setInputFiles(`${TABLES}/damaged.txt`);
+    await page.locator(".message").waitFor();
+    assert.equal(await page.locator(".matches li").count(), 1);
+    await page.goBack();
+    await page.locator(ASKED).waitFor();
+}));
+
+test("a second window says so, and both show the same match", () => withTable("chicago", LAPTOP, async (page, browser) => {
+    await sitDown(page);
+    const other = await openPage(browser, `${TABLES}/chicago.html`);
+    assert.match(await other.locator(".message").innerText(), /another window/);
+    await other.locator(ASKED).waitFor();
+    await step(other, answerByClicks);
+    await waitForHand(page, await handOf(other));
+    assert.deepEqual(other.complaints, []);
+}));
