@@ -1,5 +1,5 @@
 /*
- * The table that a person plays at, by requests: a JSON text in, a JSON text out (docs/table.md). A
+ * The table that a person plays at, by requests: a JSON text in, a JSON text out (docs/table-requests.md). A
  * request says all, and a reply follows from it alone; that the match asked for last is kept, with
  * what its strategies decided, only makes the next reply come sooner.
  *

@@ -1,3 +1,4 @@
 // All tests of pages in one process, for one browser.
 import "./card.test.mjs";
 import "./report.test.mjs";
+import "./table.test.mjs";

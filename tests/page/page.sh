@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The call card and reports in a browser. Set: UTSPEL, with Vega; PYTHON, with h5py; BUILD, for what npm installs; FIXTURES.
+# The call card, reports and the table in a browser. Set: UTSPEL, with Vega and the table; PYTHON, with h5py; BUILD, for what npm installs; FIXTURES.
 # What is missing fails it: chromium, node, npm, and packages, pinned by package-lock.json.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
@@ -46,5 +46,11 @@ done >/dev/null 2>err
 }
 "$UTSPEL" report chicago.h5 --static -o static.html >/dev/null
 "$PYTHON" -B "$here/card_atlas.py" situations card.h5 "$model" club:club,club,club 300 >situations.json
-export CHROMIUM CARD=$scratch/en.html CARD_SV=$scratch/sv.html SITUATIONS=$scratch/situations.json REPORTS=$scratch
+# Short matches at the table.
+printf 'game: chicago\nrules: {extends: sm-2025, rounds_per_match: 1, max_deals_per_game: 2}\n' >chicago.yaml
+printf 'game: pofc\nrules: {extends: pofc-sm-2019, hands_per_match: 2}\n' >pofc.yaml
+"$UTSPEL" table chicago.yaml -o chicago.html --lang en >/dev/null
+"$UTSPEL" table pofc.yaml -o pofc.html --lang sv >/dev/null
+export CHROMIUM TABLES=$scratch CARD=$scratch/en.html CARD_SV=$scratch/sv.html SITUATIONS=$scratch/situations.json REPORTS=$scratch
 node "$packages/all.mjs"
+"$PYTHON" -B "$here/../referee/referee.py" chicago-*.jsonl

@@ -1,7 +1,7 @@
 // A new match: which game, by which rules, who sits there, which cards are dealt.
 import { useState } from "preact/hooks";
 import { Choice, Select } from "./choice.tsx";
-import type { About, Match, PageData, Player, Preset } from "./contract.ts";
+import type { About, Match, Options, PageData, Player, Preset } from "./contract.ts";
 import { isLearned, OTHERS, TABLES } from "./names.ts";
 import { say, spoken, type Text } from "./words.ts";
 
@@ -19,6 +19,14 @@ const TITLES: Record<string, Text> = {
     "pofc-sm-2019": "Swedish championship 2019",
 };
 export const titleOf = (name: string): string => TITLES[name] ? say(TITLES[name]) : name;
+
+// What more players than the rules have places for get: as at home.
+const MORE_PLACES = [3, 1];
+function optionsFor({ options }: Preset, count: number): Options {
+    const points = options["placement_points"];
+    return Array.isArray(points) && points.length < count
+        ? { ...options, placement_points: [...points, ...MORE_PLACES.slice(points.length - 4)].slice(0, count) } : options;
+}
 
 // As random as the browser is, and short enough to be told.
 const seedDrawn = (): number => crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000;
@@ -73,7 +81,7 @@ export function Lobby({ data, about, onBegin }: LobbyProps) {
         ...OTHERS.slice(0, count - 1).map((other, i) => ({ name: other, strategy: sitting !== MIXED ? sitting : isThere(seated[i]!) ? seated[i]! : usual.strategy })),
     ];
     const begin = () => onBegin({
-        game: preset.game, rules: { name: preset.name, options: preset.options }, players: players(), seed: /^\d{1,15}$/.test(seed) ? Number(seed) : seedDrawn(),
+        game: preset.game, rules: { name: preset.name, options: optionsFor(preset, count) }, players: players(), seed: /^\d{1,15}$/.test(seed) ? Number(seed) : seedDrawn(),
     });
     return <form class="lobby" onSubmit={event => { event.preventDefault(); begin(); }}>
         {games.length > 1 && <Choice name={say("Game")} value={preset.game} onChange={game => choosePreset(data.presets.find(one => one.game === game)!)}
@@ -82,6 +90,7 @@ export function Lobby({ data, about, onBegin }: LobbyProps) {
             options={data.presets.filter(({ game }) => game === preset.game).map(({ name }) => ({ value: name, text: titleOf(name) }))} />
         <Choice name={say("Players")} value={count} onChange={setCount}
             options={Array.from({ length: most - least + 1 }, (_, i) => ({ value: least + i, text: String(least + i) }))} />
+        {optionsFor(preset, count) !== preset.options && <p class="quiet">{say("These rules are for fewer players: who is fifth gets %0, who is sixth %1.", ...MORE_PLACES)}</p>}
         <Choice name={say("Against")} value={sitting} onChange={chooseTable} options={[...tables, { value: MIXED, text: say("mixed") }]} />
         {sitting === MIXED && <div class="seats">{OTHERS.slice(0, count - 1).map((other, i) =>
             <Select key={other} name={other} value={seated[i]!} options={all} onChange={chosen => setSeated(seated.map((old, at) => at === i ? chosen : old))} />)}</div>}

@@ -48,6 +48,7 @@ export const swedish = {
     "At home, as on pokernobless.se": "Hemma, som på pokernobless.se",
     "Swedish championship 2019": "SM 2019",
     "Players": "Spelare",
+    "These rules are for fewer players: who is fifth gets %0, who is sixth %1.": "Reglerna är för färre spelare: femman får %0, sexan %1.",
     "Against": "Mot",
     "beginners": "nybörjare",
     "beginner": "nybörjare",

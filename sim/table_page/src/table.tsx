@@ -82,6 +82,6 @@ export function Table({ engine, saved, pace, onAnswers, onReview, onRecord, onNe
         <h1 class="unseen">{saved.match.game === "chicago" ? "Chicago" : "POFC"}</h1>
         {error !== null && <Message>{say("The engine says:")} {error}</Message>}
         {isCurrent && state!.finished && <Ending match={saved.match} finished={state!.finished} onReview={onReview} onRecord={onRecord} onNew={onNew} />}
-        {saved.match.game === "chicago" ? <ChicagoTable saved={saved} play={play} /> : <PofcTable saved={saved} play={play} />}
+        {state && (saved.match.game === "chicago" ? <ChicagoTable saved={saved} play={play} /> : <PofcTable saved={saved} play={play} />)}
     </main>;
 }
