@@ -90,6 +90,6 @@ expect 3 sh -c "'$UTSPEL' replay '$config' 3 >/dev/full"
 
 mkfifo pipe
 cat "$config" >pipe &
-expect 0 timeout 20 "$UTSPEL" replay pipe 3 --json
-expect 3 timeout 20 "$UTSPEL" summary pipe
+expect 0 timeout 300 "$UTSPEL" replay pipe 3 --json
+expect 3 timeout 300 "$UTSPEL" summary pipe
 said err "pipe: cannot read: it is not a regular file"
