@@ -123,7 +123,8 @@ enum status table_match_play(struct table_match *match, const struct json_value 
         return status;
     const struct game_output output = {.record = play->out, .format = GAME_RECORD_JSON};
     status = match->game->game->play.match(match->slot, match->number, &output, error);
-    bool written = !ferror(play->out) & (fclose(play->out) == 0);
+    bool written = !ferror(play->out);
+    written &= fclose(play->out) == 0;
     if (!written)
         return error_set(error, STATUS_RUNTIME, "not enough memory");
     if (!play->ended) {
