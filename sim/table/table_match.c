@@ -106,7 +106,7 @@ static enum status begin_play(struct table_match *match, struct error *error) {
     return play->out ? STATUS_OK : error_set(error, STATUS_RUNTIME, "not enough memory");
 }
 
-/* Says where an answer that is none was given, and what the engine says of it. */
+/* Says where an answer that is none was given. */
 static enum status refuse_answer(const struct table_play *play, struct error *error) {
     return error_set(
         error, STATUS_USAGE, "answer %zu, from 0: %.*s is not legal there", play->given,
@@ -131,5 +131,7 @@ enum status table_match_play(struct table_match *match, const struct json_value 
         play->end = play->size;
         return status;
     }
-    return play->waits ? STATUS_OK : refuse_answer(play, error);
+    if (play->waits)
+        return STATUS_OK;
+    return play->upcoming ? refuse_answer(play, error) : status; /* a record has no answer */
 }

@@ -68,6 +68,34 @@ static void check_engine(const struct game *game, const char *strategy, unsigned
     free(record);
 }
 
+/* A record that says something else than the engine plays is refused. */
+static void check_changed(const char *record, const char *from, const char *to) {
+    char *changed = malloc(strlen(record) + strlen(to) + 1);
+    const char *at = strstr(record, from);
+    assert_true(changed && at);
+    sprintf(changed, "%.*s%s%s", (int)(at - record), record, to, at + strlen(from));
+    char *reply = ask_replay(changed, 0);
+    assert_non_null(json_member(read_reply(reply), "error"));
+    free(reply);
+    free(changed);
+}
+
+static void test_changed_records(void **state) {
+    char *record = play_engine(game_find("chicago"), "classic", 4);
+    (void)state;
+    check_changed(record, "\"seed\":7", "\"seed\":8");
+    check_changed(record, "\"e\":\"discard\"", "\"e\":\"discord\"");
+    check_changed(record, "\"seat\":1", "\"seat\":99");
+    check_changed(record, "\"total\":", "\"total\":1");
+    check_changed(record, "\"kept\":", "\"kept\":\"\",\"was\":");
+    check_changed(record, "{\"e\":\"deal-end\"", "");
+    record[strlen(record) / 2] = '\0';
+    check_changed(record, "e", "e");
+    free(record);
+    table_forget();
+    json_document_free(&table_reply);
+}
+
 static void test_engine(void **state) {
     (void)state;
     check_engine(game_find("chicago"), "classic", 4);
@@ -137,6 +165,7 @@ static void test_damaged(void **state) {
 int test_table_requests(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_engine),
+        cmocka_unit_test(test_changed_records),
         cmocka_unit_test(test_refusals),
         cmocka_unit_test(test_damaged),
     };
