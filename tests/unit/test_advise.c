@@ -4,7 +4,7 @@
 #include "sim/chicago/chicago_game.h"
 #include "sim/chicago_lab/advise/chicago_advise.h"
 #include "sim/chicago_lab/advise/chicago_rollout.h"
-#include "sim/chicago_lab/advise/position.h"
+#include "sim/chicago_lab/advise/question_of_state.h"
 #include "sim/config/config.h"
 #include "strategies/chicago/chicago_strategies.h"
 
@@ -17,118 +17,16 @@
 
 #include <cmocka.h>
 
-enum { STAGES = CHICAGO_AT_PLAY + 1, TEXT_SIZE = 1024 };
+enum { STAGES = CHICAGO_AT_PLAY + 1 };
 
 /* A table where games are played, and another one where positions are sampled. */
 static struct {
     struct chicago_table table, other;
-    card played[CHICAGO_TRICKS * CHICAGO_SEATS_MAX]; /* in this deal, in order */
-    unsigned cards;
     unsigned seen[STAGES];
-    unsigned laid_before; /* cards by who lays down before the seat advised */
-    bool tells_all;       /* counts, open cards and own cards laid down, too */
+    unsigned called_before; /* mask: in this game, before this deal */
+    unsigned laid_before;   /* cards by who lays down before the seat advised */
+    bool tells_all;         /* counts, open cards and own cards laid down, too */
 } now;
-
-/* Appends to a text of TEXT_SIZE. */
-static void add(char *text, const char *format, ...) {
-    va_list arguments;
-    size_t length = strlen(text);
-    va_start(arguments, format);
-    vsnprintf(text + length, TEXT_SIZE - length, format, arguments);
-    va_end(arguments);
-}
-
-static void say(struct question *question, const char *key, const char *text) {
-    struct error error;
-    if (*text != '\0' &&
-        question_set(question, option_find(&question_options, key), text, &error) != STATUS_OK)
-        fail_msg("%s", error.text);
-}
-
-static void say_number(struct question *question, const char *key, int32_t number) {
-    char text[TEXT_SIZE] = "";
-    add(text, "%d", number);
-    say(question, key, text);
-}
-
-static void say_cards(struct question *question, const char *key, card_set cards) {
-    char text[CARD_SET_TEXT_SIZE];
-    card_set_to_text(cards, text);
-    say(question, key, text);
-}
-
-static void say_standing(struct question *question, const struct chicago_state *state) {
-    const struct chicago_view *view = &state->view;
-    char scores[TEXT_SIZE] = "", called[TEXT_SIZE] = "", chicagos[TEXT_SIZE] = "",
-         out[TEXT_SIZE] = "";
-    for (unsigned seat = 0; seat < view->seats; seat++) {
-        bool has_called = chicago_mask_has(view->called, seat);
-        add(scores, "%d ", view->points[seat]);
-        add(called, "%d,", has_called);
-        add(chicagos, "%d,", view->chicagos_won[seat]);
-    }
-    for (unsigned i = 0; i < state->out_count; i++)
-        add(out, "%u,", state->out[i]);
-    say(question, "scores", scores);
-    say(question, "called", called);
-    say(question, "chicagos", chicagos);
-    say(question, "out", out);
-    say_number(question, "seat", view->seat);
-    say_number(question, "dealer", view->dealer);
-    say_number(question, "deal", view->deal);
-}
-
-static void say_open_cards(const struct chicago_view *view, unsigned exchange, char *kept,
-                           char *declined) {
-    const struct chicago_exchange_seen *seen = &view->seen[exchange];
-    for (unsigned seat = 0; seat < view->seats; seat++) {
-        char name[3];
-        if (seen->open[seat] == CHICAGO_NO_CARD || seat == view->seat)
-            continue;
-        card_to_text(seen->open[seat], name);
-        add(chicago_mask_has(seen->open_kept, seat) ? kept : declined, "%u:%u:%s,", exchange + 1,
-            seat, name);
-    }
-}
-
-static void say_history(struct question *question, const struct chicago_view *view,
-                        unsigned exchanges) {
-    char counts[TEXT_SIZE] = "", kept[TEXT_SIZE] = "", declined[TEXT_SIZE] = "";
-    for (unsigned exchange = 0; exchange < exchanges; exchange++) {
-        for (unsigned seat = 0; seat < view->seats; seat++)
-            add(counts, "%s%u",
-                seat > 0       ? ","
-                : exchange > 0 ? "/"
-                               : "",
-                view->seen[exchange].count[seat]);
-        say_open_cards(view, exchange, kept, declined);
-    }
-    say(question, "counts", counts);
-    say(question, "kept-open", kept);
-    say(question, "declined-open", declined);
-    say_cards(question, "laid", view->laid_down);
-}
-
-static void say_stage(struct question *question, const struct chicago_view *view,
-                      enum chicago_stage stage, card open) {
-    static const char *const words[] = {"exchange", "draw", "open", "zero", "call", "play"};
-    char text[TEXT_SIZE] = "";
-    add(text, stage < CHICAGO_AT_CALL ? "%s%u" : "%s", words[stage], view->exchange);
-    say(question, "stage", text);
-    if (stage == CHICAGO_AT_OPEN_CARD)
-        say_cards(question, "open", card_bit(open));
-    if (stage != CHICAGO_AT_PLAY)
-        return;
-    char played[TEXT_SIZE] = "";
-    for (unsigned i = 0; i < now.cards; i++) {
-        char name[3];
-        card_to_text(now.played[i], name);
-        add(played, "%s ", name);
-    }
-    say(question, "played", played);
-    if (view->caller != CHICAGO_NO_SEAT)
-        say_number(question, "caller", view->caller);
-}
 
 static void assert_same_view(const struct chicago_view *found, const struct chicago_view *wanted,
                              unsigned exchanges) {
@@ -207,19 +105,37 @@ static void sample_hidden_position(const struct position *position,
         now.laid_before += table->state.view.seen[wanted->exchange - 1].count[state.order[0]];
 }
 
+/* Takes back an option that was given. */
+static void forget(struct question *question, const char *key) {
+    const struct option *option = option_find(&question_options, key);
+    *((char *)question + option->offset) = '\0';
+    question->given &= ~(UINT64_C(1) << (option - question_options.options));
+}
+
+/* What the player says; not what only past deals and many tries would be found for: the hands
+ * announced, and how many cards those before it lay down now. */
+static void tell(struct question *question, const struct chicago_view *view,
+                 enum chicago_stage stage, card open) {
+    if (view->caller == CHICAGO_NO_SEAT)
+        now.called_before = view->called;
+    question_of_state(question, &now.table.state, now.called_before, stage, open);
+    forget(question, "announced");
+    question_forget_turn(question);
+    if (now.tells_all)
+        return;
+    forget(question, "laid");
+    forget(question, "counts");
+    forget(question, "kept-open");
+    forget(question, "declined-open");
+}
+
 static void check_position(const struct chicago_view *view, enum chicago_stage stage, card open) {
     struct question question;
     struct position position;
     struct error error;
     if (view->reshuffles > 0)
         return; /* cards laid down may have come back */
-    question_begin(&question);
-    say_standing(&question, &now.table.state);
-    say_cards(&question, "hand", view->hand);
-    say_stage(&question, view, stage, open);
-    unsigned exchanges = view->exchange - (unsigned)(stage == CHICAGO_AT_EXCHANGE);
-    if (now.tells_all)
-        say_history(&question, view, exchanges);
+    tell(&question, view, stage, open);
     if (position_read(&position, &question, &now.table.state.view.rules, &error) != STATUS_OK) {
         if (!strstr(error.text, "nothing to decide"))
             fail_msg("%s", error.text);
@@ -262,10 +178,7 @@ static bool call(const struct chicago_view *view, const struct strategy_self *se
 }
 
 static card play(const struct chicago_view *view, const struct strategy_self *self) {
-    now.cards = view->played_set == 0 ? 0 : now.cards;
-    card laid = check(view, CHICAGO_AT_PLAY, CHICAGO_NO_CARD)->play(view, self);
-    now.played[now.cards++] = laid;
-    return laid;
+    return check(view, CHICAGO_AT_PLAY, CHICAGO_NO_CARD)->play(view, self);
 }
 
 static const struct chicago_decisions checked = {.reads_ranks = true,
