@@ -31,12 +31,12 @@ enum status advice_think(struct advice *advice, const struct advice_work *work,
 
 enum status advice_play_alone(struct advice *advice, const struct advice_work *work,
                               struct error *error) {
-    struct alone alone;
-    enum status status = alone_open(&alone, &work->task, error);
-    const struct range_player player = alone_range_player(&alone);
+    struct alone own = {.is_open = false}, *alone = advice->table ? advice->table : &own;
+    enum status status = alone_open(alone, &work->task, error);
+    const struct range_player player = alone_range_player(alone);
     if (status == STATUS_OK)
         status = advice_think(advice, work, &player, error);
-    alone_close(&alone);
+    alone_close(&own);
     return status;
 }
 

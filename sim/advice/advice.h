@@ -19,6 +19,7 @@ enum { ADVICE_WHOM_SIZE = 512, ADVICE_SEATS_MAX = 6 };
 
 struct advice;
 struct advice_work;
+struct alone;
 
 /* Opens the work's task, has advice_think() play it, and closes it. */
 typedef enum status advice_player(struct advice *advice, const struct advice_work *work,
@@ -35,6 +36,8 @@ struct advice {
     double seconds;      /* at most; INFINITY: no limit, which makes the answer repeatable */
     unsigned threads;    /* for advice_play(); 0: one for each core */
     advice_player *play; /* advice_play() or advice_play_alone() */
+    struct alone *table; /* of advice_play_alone(): stays open for more questions of the same
+                            players in the same seats, until the asker closes it; or NULL */
     unsigned seat;       /* whose decision it is */
 
     /* The answer. */

@@ -21,10 +21,11 @@
 #include <string.h>
 
 static const struct command *const commands[] = {
-    &cmd_run,     &cmd_resume, &cmd_merge,   &cmd_status,     &cmd_summary, &cmd_report,
-    &cmd_plot,    &cmd_export, &cmd_verify,  &cmd_replay,     &cmd_duel,    &cmd_tournament,
-    &cmd_compare, &cmd_sweep,  &cmd_exploit, &cmd_metrics,    &cmd_train,   &cmd_advise,
-    &cmd_atlas,   &cmd_check,  &cmd_rules,   &cmd_strategies, &cmd_bench,   &cmd_completion,
+    &cmd_run,     &cmd_resume,  &cmd_merge,      &cmd_status,  &cmd_summary,
+    &cmd_report,  &cmd_plot,    &cmd_export,     &cmd_verify,  &cmd_replay,
+    &cmd_review,  &cmd_duel,    &cmd_tournament, &cmd_compare, &cmd_sweep,
+    &cmd_exploit, &cmd_metrics, &cmd_train,      &cmd_advise,  &cmd_atlas,
+    &cmd_check,   &cmd_rules,   &cmd_strategies, &cmd_bench,   &cmd_completion,
 #ifdef UTSPEL_TABLE
     &cmd_table,
 #endif

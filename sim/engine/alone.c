@@ -13,22 +13,28 @@ static void *lines_new(size_t size) {
 }
 
 enum status alone_open(struct alone *alone, const struct task *task, struct error *error) {
-    *alone = (struct alone){task, lines_new(task->slot_size), lines_new(task->tallies_size)};
+    alone->task = *task;
+    if (alone->is_open)
+        return STATUS_OK;
+    alone->slot = lines_new(task->slot_size);
+    alone->tallies = lines_new(task->tallies_size);
     if (!alone->slot || !alone->tallies)
         return error_set(error, STATUS_RUNTIME, "out of memory");
+    alone->is_open = true;
     return task->open(task->context, alone->slot, alone->tallies, error);
 }
 
 void alone_close(struct alone *alone) {
-    if (alone->slot && alone->tallies)
-        alone->task->close(alone->task->context, alone->slot);
+    if (alone->is_open)
+        alone->task.close(NULL, alone->slot);
     free(alone->slot);
     free(alone->tallies);
+    *alone = (struct alone){.is_open = false};
 }
 
 static enum status alone_play(void *given, struct engine_range *range, struct error *error) {
     const struct alone *alone = given;
-    const struct task *task = alone->task;
+    const struct task *task = &alone->task;
     const struct game_output none = {0};
     enum status status = STATUS_OK;
     while (range->first < range->end && status == STATUS_OK && !(clock_seconds() > range->deadline))

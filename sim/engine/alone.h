@@ -7,12 +7,18 @@
 
 #include "sim/engine/engine.h"
 
+/* All zeros to begin with. */
 struct alone {
-    const struct task *task;
+    struct task task; /* that is played now */
     void *slot, *tallies;
+    bool is_open;
 };
 
-/* The task must outlive it. It is closed after a failed opening, too. */
+/*
+ * Opens a task; where another is open, its slot goes on as this one's, which must be of the same
+ * kind and setup: opening may read models. It is closed after a failed opening, too; closing does
+ * not look at the context, which may be gone by then.
+ */
 enum status alone_open(struct alone *alone, const struct task *task, struct error *error);
 void alone_close(struct alone *alone);
 

@@ -106,8 +106,12 @@ static enum status begin_play(struct table_match *match, struct error *error) {
     return play->out ? STATUS_OK : error_set(error, STATUS_RUNTIME, "not enough memory");
 }
 
-/* Says where an answer that is none was given. */
+/* Says where an answer that is none was given: by the person, or by a record. */
 static enum status refuse_answer(const struct table_play *play, struct error *error) {
+    if (!play->upcoming)
+        return error_set(error, STATUS_USAGE,
+                         "after event %zu, from 1, it has no answer that is legal there",
+                         play->lines);
     return error_set(
         error, STATUS_USAGE, "answer %zu, from 0: %.*s is not legal there", play->given,
         (int)(play->upcoming->length < 200 ? play->upcoming->length : 200), play->upcoming->text);
@@ -131,7 +135,5 @@ enum status table_match_play(struct table_match *match, const struct json_value 
         play->end = play->size;
         return status;
     }
-    if (play->waits)
-        return STATUS_OK;
-    return play->upcoming ? refuse_answer(play, error) : status; /* a record has no answer */
+    return play->waits ? STATUS_OK : refuse_answer(play, error);
 }

@@ -24,7 +24,15 @@ struct table_replay {
     size_t rest_length;
     size_t matches;
     struct answers_text player[GAME_ENTRANTS_MAX];
+    const struct record_listener *listener; /* NULL: none */
 };
+
+/* What the first line of a match begins with. */
+static const char begins[] = "{\"e\":\"match\",";
+
+static bool is_first(const char *line) {
+    return strncmp(line, begins, sizeof begins - 1) == 0;
+}
 
 /* Reading a record. */
 
@@ -47,8 +55,7 @@ static enum status add_event(struct table_record *record, const char *line, size
 /* Keeps the events of the match of that number, and counts the matches. */
 static enum status read_line(struct table_replay *replay, size_t number, const char *line,
                              size_t length, struct error *error) {
-    static const char begins[] = "{\"e\":\"match\",";
-    bool first = length >= sizeof begins - 1 && memcmp(line, begins, sizeof begins - 1) == 0;
+    bool first = is_first(line);
     replay->matches += first;
     if (replay->matches != number + 1)
         return STATUS_OK;
@@ -183,10 +190,13 @@ static enum table_reply recorded_reply(const struct table_question *question,
     bool found =
         out && match->game->recorded(question, &replay->record, count_events(&match->play), out);
     found &= out && fclose(out) == 0;
-    if (found && read_answer(question, text, size, answer))
+    if (found && read_answer(question, text, size, answer)) {
         note_answer(&replay->player[question->entrant], text, size);
-    else
+        if (replay->listener)
+            replay->listener->on_answer(replay->listener->given, question, answer);
+    } else {
         table_match_end(question, "the record has no answer");
+    }
     free(text);
     return match->play.ended ? TABLE_REPLY_NONE : TABLE_REPLY_GIVEN;
 }
@@ -276,4 +286,25 @@ enum status table_replay(const struct json_value *asked, struct json *json, stru
     }
     replay_free(&replay);
     return status;
+}
+
+enum status table_record_play(const char *record, size_t number,
+                              const struct record_listener *listener, struct error *error) {
+    struct table_replay replay = {.text = strdup(record), .listener = listener};
+    if (!replay.text)
+        return error_set(error, STATUS_RUNTIME, "not enough memory");
+    enum status status = read_record(&replay, number, error);
+    if (status == STATUS_OK)
+        status = find_answers(&replay, 0, error);
+    replay_free(&replay);
+    return status;
+}
+
+size_t table_record_matches(const char *record) {
+    size_t matches = 0;
+    for (const char *line = record; *line; line += *line == '\n') {
+        matches += is_first(line);
+        line += strcspn(line, "\n");
+    }
+    return matches;
 }

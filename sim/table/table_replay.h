@@ -4,6 +4,23 @@
 
 #include "sim/table/table_match.h"
 
+/* Is told of each answer that a record gives, while its player's view is there. */
+struct record_listener {
+    void (*on_answer)(void *given, const struct table_question *question,
+                      const struct table_answer *answer);
+    void *given;
+};
+
+/*
+ * Plays the match of that number, from 0, of a record (JSON Lines). Fails if there is no such
+ * match, or if it does not go as the record has it.
+ */
+enum status table_record_play(const char *record, size_t number,
+                              const struct record_listener *listener, struct error *error);
+
+/* How many matches a record has. */
+size_t table_record_matches(const char *record);
+
 /*
  * Answers a request of a record: writes the match of the number asked for, with the answers of each
  * player. Fails if the match does not go as the record has it.

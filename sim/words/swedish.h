@@ -13,6 +13,7 @@ extern const struct translation swedish_rules[];      /* what each rule means */
 extern const struct translation swedish_card[];       /* the call card */
 extern const struct translation swedish_advice[];     /* advice in the terminal */
 extern const struct translation swedish_transcript[]; /* a match, move by move */
+extern const struct translation swedish_review[];     /* reviews of matches */
 extern const struct translation swedish_table[];      /* what is asked and said at the table */
 extern const struct translation swedish_fairness[];   /* whether a tournament is fair */
 extern const struct translation swedish_terminal[];   /* what runs, summaries and lists print */

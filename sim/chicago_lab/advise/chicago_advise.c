@@ -36,6 +36,8 @@ enum advise_aim advise_aim_of(const struct advise *advise, const struct alternat
     }
 }
 
+enum phase { PHASE_PAST, PHASE_LEARNING, PHASE_SAMPLING };
+
 /* What the engine plays: first whole matches to learn from, then samples of the position. */
 struct chicago_work {
     struct rollout_task task;
@@ -45,7 +47,8 @@ struct chicago_work {
     struct advise_learned *learned, own_learned; /* the asker's, or its own */
     struct own_pasts *own_pasts;
     struct past_deals *past_deals;
-    bool learning;
+    enum phase phase;
+    double deadline; /* of what comes before sampling */
 };
 
 static enum status work_open(const void *context, void *slot, void *tallies, struct error *error) {
@@ -58,14 +61,6 @@ static void work_close(const void *context, void *slot) {
     rollout_close(slot);
 }
 
-static enum status work_play(const void *context, void *slot, uint64_t number,
-                             const struct game_output *output, struct error *error) {
-    const struct chicago_work *work = context;
-    (void)output;
-    return work->learning ? rollout_learn(slot, number, error)
-                          : rollout_play(slot, &work->task, number, error);
-}
-
 static void work_gather(const void *context, void *slot) {
     const struct chicago_work *work = context;
     struct rollout *rollout = slot;
@@ -76,57 +71,69 @@ static void work_gather(const void *context, void *slot) {
     rollout->effects = (struct deal_effects_counts){0};
 }
 
+/* What one may have laid down oneself, and how the deal may have gone. */
+static enum status sample_past(const struct chicago_work *work, struct rollout *rollout,
+                               uint64_t sample, struct error *error) {
+    struct rollout_task task = work->task;
+    enum status status =
+        rollout_sample_own(rollout, &task, sample, work->deadline, work->own_pasts, error);
+    task.own_pasts = work->own_pasts;
+    return status == STATUS_OK ? rollout_sample_deals(rollout, &task, sample, work->deadline,
+                                                      work->past_deals, error)
+                               : status;
+}
+
+static enum status work_play(const void *context, void *slot, uint64_t number,
+                             const struct game_output *output, struct error *error) {
+    const struct chicago_work *work = context;
+    (void)output;
+    switch (work->phase) {
+    case PHASE_PAST:
+        return sample_past(work, slot, number, error);
+    case PHASE_LEARNING:
+        return rollout_learn(slot, number, error);
+    default:
+        return rollout_play(slot, &work->task, number, error);
+    }
+}
+
+/* Plays in a phase; the past in one slot, whatever the deadline: it looks at the clock itself. */
+static enum status play_phase(struct chicago_work *work, const struct range_player *player,
+                              enum phase phase, struct error *error) {
+    struct engine_range past = {PAST_SAMPLE, PAST_SAMPLE + 1, INFINITY, true},
+                        learning = {LEARNING_FIRST, LEARNING_FIRST + LEARNING_MATCHES,
+                                    work->deadline, false};
+    work->phase = phase;
+    enum status status =
+        player->play(player->given, phase == PHASE_PAST ? &past : &learning, error);
+    work->phase = PHASE_SAMPLING;
+    return status;
+}
+
 /* What the players keep when they exchange: by some matches, other than those of the samples. */
 static enum status learn_discard_samples(struct chicago_work *work,
-                                         const struct range_player *player, double deadline,
-                                         struct error *error) {
-    struct engine_range range = {LEARNING_FIRST, LEARNING_FIRST + LEARNING_MATCHES, deadline,
-                                 false};
+                                         const struct range_player *player, struct error *error) {
     work->counted = calloc(1, sizeof *work->counted);
     if (!work->counted)
         return error_set(error, STATUS_RUNTIME, "out of memory");
-    work->learning = true;
-    enum status status = player->play(player->given, &range, error);
-    work->learning = false;
+    enum status status = play_phase(work, player, PHASE_LEARNING, error);
     discard_samples_counts_fit(work->counted, &work->learned->discard_samples);
     work->learned->is_learned = status == STATUS_OK;
     free(work->counted);
     return status;
 }
 
-/* What one may have laid down oneself, and how the deal may have gone, at a table opened for that.
- */
-static enum status sample_past(struct chicago_work *work, double deadline, struct error *error) {
-    struct chicago_tallies *tallies = calloc(1, sizeof *tallies);
-    struct rollout *rollout = calloc(1, sizeof *rollout);
-    enum status status = STATUS_RUNTIME;
-    if (!tallies || !rollout) {
-        error_set(error, status, "out of memory");
-    } else {
-        status = rollout_open(rollout, &work->task, tallies, error);
-        if (status == STATUS_OK)
-            status = rollout_sample_own(rollout, &work->task, PAST_SAMPLE, deadline,
-                                        work->own_pasts, error);
-        work->task.own_pasts = work->own_pasts;
-        if (status == STATUS_OK)
-            status = rollout_sample_deals(rollout, &work->task, PAST_SAMPLE, deadline,
-                                          work->past_deals, error);
-        rollout_close(rollout);
-    }
-    free(rollout);
-    free(tallies);
-    work->task.past_deals = work->past_deals->count > 0 ? work->past_deals : NULL;
-    return status;
-}
-
 static enum status learn(void *given, const struct range_player *player, double deadline,
                          struct error *error) {
     struct chicago_work *work = given;
-    enum status status = sample_past(work, deadline, error);
+    work->deadline = deadline;
+    enum status status = play_phase(work, player, PHASE_PAST, error);
+    work->task.own_pasts = work->own_pasts;
+    work->task.past_deals = work->past_deals->count > 0 ? work->past_deals : NULL;
     if (status != STATUS_OK || work->task.past_deals)
         return status;
     if (!work->learned->is_learned)
-        status = learn_discard_samples(work, player, deadline, error);
+        status = learn_discard_samples(work, player, error);
     work->task.discard_samples = &work->learned->discard_samples;
     return status;
 }
@@ -153,6 +160,7 @@ enum status advise_run(struct advice *advice, struct error *error) {
     if (own && past_deals) {
         own->task.setup = &advice->setup;
         own->task.position = &advise->position;
+        own->task.samples = advice->samples;
         own->task.alternatives = advise->alternatives;
         own->learned = advise->learned ? advise->learned : &own->own_learned;
         own->elimination = &advice->elimination;

@@ -177,7 +177,8 @@ enum status rollout_sample_deals(struct rollout *rollout, const struct rollout_t
     if (!has_past_deals(task->position))
         return STATUS_OK;
     begin_sample(rollout, task->position, sample, error);
-    return past_deals_sample(deals, task->position, task->own_pasts, &rollout->table, deadline);
+    return past_deals_sample(deals, task->position, task->own_pasts, &rollout->table,
+                             past_deals_wanted(task->samples), deadline);
 }
 
 enum status rollout_play(struct rollout *rollout, const struct rollout_task *task, uint64_t sample,

@@ -39,6 +39,7 @@ struct rollout_task {
     const struct discard_samples *discard_samples; /* NULL: none */
     const struct own_pasts *own_pasts;   /* NULL: own discards not named are any unseen cards */
     const struct past_deals *past_deals; /* NULL: determinizations are sampled */
+    uint64_t samples;                    /* at most; 0: not known */
     uint32_t remaining;                  /* mask of alternatives */
 };
 

@@ -7,9 +7,9 @@
 #include <string.h>
 
 enum {
-    TRIES = 100000, /* of an exchange, at most */
-    CLOCK = 256,    /* tries between looks at the clock */
-    ENOUGH = 64     /* deals that stand for all; with fewer there are none */
+    TRIES = 100000, /* of an exchange, at most, for PAST_DEALS_MAX deals */
+    CLOCK = 256, /* tries between looks at the clock */
+    ENOUGH = 64  /* deals that stand for all; with fewer there are none */
 };
 
 /* One's own player in a deal that is played again: it is asked about open cards alone. */
@@ -283,9 +283,10 @@ static bool play_on(struct replay *replay, const struct past_deals *from, unsign
 
 /* Tries the deals of an exchange. */
 static void try_exchange(struct replay *replay, const struct past_deals *from, unsigned exchange,
-                         double deadline, struct past_deals *into) {
+                         unsigned wanted, double deadline, struct past_deals *into) {
+    const uint64_t tries = (uint64_t)TRIES * wanted / PAST_DEALS_MAX;
     into->count = 0;
-    for (unsigned i = 0; i < TRIES && into->count < PAST_DEALS_MAX; i++) {
+    for (uint64_t i = 0; i < tries && into->count < wanted; i++) {
         if (i > 0 && i % CLOCK == 0 && clock_seconds() > deadline)
             break;
         struct past_deal *deal = &into->deal[into->count];
@@ -333,9 +334,14 @@ static bool are_drawn_often(const struct past_deals *deals, const struct positio
     return found >= ENOUGH_DRAWS;
 }
 
+static void copy_deals(struct past_deals *into, const struct past_deals *from) {
+    into->count = from->count;
+    memcpy(into->deal, from->deal, from->count * sizeof *from->deal);
+}
+
 enum status past_deals_sample(struct past_deals *deals, const struct position *position,
                               const struct own_pasts *pasts, struct chicago_table *table,
-                              double deadline) {
+                              unsigned wanted, double deadline) {
     struct past_deals *before = malloc(sizeof *before);
     struct rng rng;
     struct rng_key key = chicago_deal_key(table, RNG_DECK);
@@ -350,8 +356,8 @@ enum status past_deals_sample(struct past_deals *deals, const struct position *p
     rng_seed(&rng, &key);
     for (unsigned exchange = 0; exchange < position->exchanges; exchange++) {
         if (exchange > 0)
-            memcpy(before, deals, sizeof *before);
-        try_exchange(&replay, before, exchange, deadline, deals);
+            copy_deals(before, deals);
+        try_exchange(&replay, before, exchange, wanted, deadline, deals);
         if (deals->count == 0)
             break;
     }

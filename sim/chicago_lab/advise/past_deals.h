@@ -30,13 +30,22 @@ struct past_deals {
     struct past_deal deal[PAST_DEALS_MAX];
 };
 
+/* How many are wanted for so many samples, each of which is drawn from them; 0: not known. */
+static inline unsigned past_deals_wanted(uint64_t samples) {
+    enum { FOR_A_SAMPLE = 16, LEAST = 256 };
+    unsigned wanted =
+        samples < PAST_DEALS_MAX / FOR_A_SAMPLE ? FOR_A_SAMPLE * (unsigned)samples : PAST_DEALS_MAX;
+    return samples == 0 ? PAST_DEALS_MAX : wanted < LEAST ? LEAST : wanted;
+}
+
 /*
- * Plays past deals at a table, whose state is overwritten; its coordinates say which random numbers
- * are drawn. The deadline (of clock.h) ends it early. Fails as the players do.
+ * Plays so many past deals at most, with as many tries for each, at a table, whose state is
+ * overwritten; its coordinates say which random numbers are drawn. The deadline (of clock.h) ends
+ * it early. Fails as the players do.
  */
 enum status past_deals_sample(struct past_deals *deals, const struct position *position,
                               const struct own_pasts *pasts, struct chicago_table *table,
-                              double deadline);
+                              unsigned wanted, double deadline);
 
 /*
  * Draws one of the deals, and other cards for all in its last exchange; of the state the hands, the

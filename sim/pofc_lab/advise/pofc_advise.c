@@ -3,6 +3,8 @@
 #include "sim/pofc/pofc_game.h"
 #include "sim/pofc_lab/advise/pofc_rollout.h"
 
+#include <string.h>
+
 /* By the same generator whatever else is asked. */
 static struct pofc_rows sampler_choice(const struct pofc_advise *advise) {
     const struct pofc_view *view = &advise->position.view;
@@ -26,6 +28,19 @@ enum status pofc_advise_begin(struct pofc_advise *advise, const struct pofc_ques
     advise->choice = sampler_choice(advise);
     elimination_begin(&advise->advice.elimination, advise->alternatives.count, POFC_VALUE_UNIT);
     return STATUS_OK;
+}
+
+unsigned pofc_advise_alternative(struct pofc_advise *advise, const struct pofc_rows *rows) {
+    struct pofc_alternatives *alternatives = &advise->alternatives;
+    unsigned i = 0;
+    while (i < alternatives->count && memcmp(&alternatives->placed[i], rows, sizeof *rows) != 0)
+        i++;
+    if (i < alternatives->count)
+        return i;
+    i = i < POFC_ALTERNATIVES_MAX ? alternatives->count++ : i - 1; /* no list is so long */
+    alternatives->placed[i] = *rows;
+    elimination_begin(&advise->advice.elimination, alternatives->count, POFC_VALUE_UNIT);
+    return i;
 }
 
 /* What the engine plays: samples of the position. */

@@ -29,6 +29,9 @@ struct pofc_advise {
 enum status pofc_advise_begin(struct pofc_advise *advise, const struct pofc_question *question,
                               struct error *error);
 
+/* The number of an alternative, which is added if it is none yet. */
+unsigned pofc_advise_alternative(struct pofc_advise *advise, const struct pofc_rows *rows);
+
 /* Plays as the advice's player does; the advice is that of a struct pofc_advise. */
 enum status pofc_advise_run(struct advice *advice, struct error *error);
 

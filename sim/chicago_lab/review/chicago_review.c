@@ -1,0 +1,111 @@
+#include "sim/chicago_lab/review/chicago_review.h"
+
+#include "sim/chicago/chicago_game.h"
+#include "sim/chicago_lab/advise/question_of_state.h"
+#include "sim/words/language.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { KIND_EXCHANGE, KIND_OPEN, KIND_ZERO, KIND_CALL, KIND_PLAY };
+
+/* What is reviewed, by enum chicago_decision; house rules that advice does not understand are not.
+ */
+static const struct {
+    bool is_reviewed;
+    uint8_t kind;
+    enum chicago_stage stage;
+} reviewed[CHICAGO_DECISIONS] = {
+    [CHICAGO_EXCHANGE] = {true, KIND_EXCHANGE, CHICAGO_AT_EXCHANGE},
+    [CHICAGO_ASK_OPEN] = {true, KIND_OPEN, CHICAGO_AT_DRAW},
+    [CHICAGO_KEEP_OPEN] = {true, KIND_OPEN, CHICAGO_AT_OPEN_CARD},
+    [CHICAGO_ZERO] = {true, KIND_ZERO, CHICAGO_AT_SCORING},
+    [CHICAGO_CALL] = {true, KIND_CALL, CHICAGO_AT_CALL},
+    [CHICAGO_PLAY] = {true, KIND_PLAY, CHICAGO_AT_PLAY},
+};
+
+static bool is_forced(const struct chicago_view *view, enum chicago_stage stage) {
+    return stage == CHICAGO_AT_PLAY && card_set_count(view->legal) < 2;
+}
+
+/* Between questions it is noted who had called before this deal. */
+static bool note(struct review *review, const struct table_question *question,
+                 struct review_decision *decision) {
+    const struct chicago_view *view = question->view;
+    const struct chicago_table *table = player_of(question->self)->table;
+    unsigned asked = (unsigned)(question->decision - chicago_decisions);
+    enum chicago_stage stage = reviewed[asked].stage;
+    if (view->caller == CHICAGO_NO_SEAT)
+        review->memory = view->called;
+    if (!reviewed[asked].is_reviewed || view->play_off || is_forced(view, stage))
+        return false;
+    decision->seat = view->seat;
+    decision->seats = view->seats;
+    memcpy(decision->at, view->entrant, sizeof decision->at);
+    decision->kind = reviewed[asked].kind;
+    decision->round = view->round;
+    decision->deal = view->deal;
+    decision->part = stage == CHICAGO_AT_PLAY ? view->trick : view->exchange;
+    struct question *asks = decision->question = malloc(sizeof *asks);
+    if (asks)
+        question_of_state(asks, &table->state, review->memory, stage, question->open);
+    return true;
+}
+
+/* The alternative that is the answer; all legal ones are listed. */
+static unsigned chosen_of(const struct advise *advise, const struct review_decision *decision) {
+    uint64_t answer = decision->answer.number;
+    unsigned kind = decision->kind, i = 0;
+    card_set cards = kind == KIND_PLAY ? card_bit((card)answer) : answer;
+    bool by_cards = kind == KIND_PLAY || kind == KIND_EXCHANGE;
+    for (unsigned count = advise->advice.elimination.alternatives; i + 1 < count; i++)
+        if (by_cards ? advise->alternatives[i].cards == cards
+                     : advise->alternatives[i].yes == (answer != 0))
+            break;
+    return i;
+}
+
+enum status chicago_review_begin(struct advise *advise, const struct review_decision *decision,
+                                 unsigned *chosen, struct error *error) {
+    memset(&advise->own_pasts, 0, sizeof advise->own_pasts);
+    memset(&advise->effects, 0, sizeof advise->effects);
+    advise->advice.seat = decision->seat;
+    enum status status = advise_begin(advise, decision->question, error);
+    if (status == STATUS_OK)
+        *chosen = chosen_of(advise, decision);
+    return status;
+}
+
+static void name(const struct advice *advice, unsigned alternative, char text[REVIEW_TEXT_SIZE]) {
+    const struct advise *advise = (const struct advise *)advice;
+    char words[ALTERNATIVE_TEXT_SIZE];
+    alternative_text(&advise->position, &advise->alternatives[alternative], ALTERNATIVE_DO, words);
+    snprintf(text, REVIEW_TEXT_SIZE, "%s", words);
+}
+
+static void print_place(const struct review_decision *decision, FILE *out) {
+    fprintf(out, said("round %d, deal %d"), decision->round, decision->deal);
+    if (decision->kind == KIND_PLAY)
+        fprintf(out, said(", trick %d"), decision->part);
+    else if (decision->kind != KIND_CALL)
+        fprintf(out, said(", exchange %d"), decision->part);
+}
+
+static bool simplify(struct review_decision *decision) {
+    return question_forget_turn(decision->question);
+}
+
+static void print_question(const struct review_decision *decision, FILE *out) {
+    question_print(decision->question, out);
+}
+
+const struct review_game chicago_review = {.game = &chicago_game,
+                                           .kinds = {"card exchanges", "answers to open cards",
+                                                     "zeroings", "Chicago calls", "cards played"},
+                                           .points = "placement points",
+                                           .note = note,
+                                           .run = advise_run,
+                                           .simplify = simplify,
+                                           .name = name,
+                                           .print_place = print_place,
+                                           .print_question = print_question};

@@ -1,0 +1,17 @@
+/* Reviews of Chicago: which decisions are weighed, by what advice on them says. */
+#ifndef UTSPEL_CHICAGO_REVIEW_H
+#define UTSPEL_CHICAGO_REVIEW_H
+
+#include "sim/chicago_lab/advise/chicago_advise.h"
+#include "sim/review/review.h"
+
+extern const struct review_game chicago_review;
+
+/*
+ * Begins advice on a decision, for struct review_weigher: advise->advice says by which rules is
+ * played, and who goes on in each seat.
+ */
+enum status chicago_review_begin(struct advise *advise, const struct review_decision *decision,
+                                 unsigned *chosen, struct error *error);
+
+#endif

@@ -1,0 +1,110 @@
+/*
+ * Reviews of played matches, whatever the game: every decision of a player, and what it cost.
+ *
+ * A match is played again from its record, by the engine, and each decision of the player becomes
+ * the question that `advise' would be asked there: what the seat knew, and no more. Its cost is
+ * what the best alternative is worth minus what the chosen one is, with the same cards for both; so
+ * it is judged by what could be known, not by how it went.
+ *
+ * Nothing here needs threads, files or configs: a page reviews decision by decision.
+ */
+#ifndef UTSPEL_REVIEW_H
+#define UTSPEL_REVIEW_H
+
+#include "sim/advice/advice.h"
+#include "sim/table/table_match.h"
+
+#include <stdio.h>
+
+enum { REVIEW_KINDS = 6, REVIEW_TEXT_SIZE = 96, REVIEW_REASON_SIZE = 256 };
+
+/*
+ * How often a decision is sampled: all so often at first; then four times as often, until the most
+ * is reached, while the chosen alternative is behind the best by more than a standard error, after
+ * the least of samples by two. A mistake is called so when it is behind by three then.
+ */
+enum {
+    REVIEW_FIRST = 24,
+    REVIEW_LEAST = 96,
+    REVIEW_MOST = 384,
+    REVIEW_STEP = 4,
+    REVIEW_ERRORS = 3
+};
+
+struct review_decision {
+    uint8_t entrant, seat, seats, kind;
+    uint8_t at[GAME_ENTRANTS_MAX]; /* entrant by seat */
+    int32_t round, deal;           /* of POFC 1, and the hand */
+    int32_t part;                  /* the exchange, trick or street */
+    void *question;                /* the game's */
+    struct table_answer answer;    /* that was given */
+
+    /* Once it was weighed. */
+    bool is_weighed;  /* false: it could not be asked, or not yet */
+    uint64_t samples; /* that it was asked with; what is clear sooner takes fewer */
+    char chosen[REVIEW_TEXT_SIZE], best[REVIEW_TEXT_SIZE];
+    struct estimate cost; /* of the chosen alternative, in the game's points: 0 or more */
+};
+
+/* The decisions of a match; all zeros to begin with. */
+struct review {
+    const struct review_game *game;
+    struct review_decision *decisions;
+    size_t count, room;
+    uint32_t memory; /* what the game notes between two questions */
+    bool is_short;   /* memory was too short for all */
+};
+void review_free(struct review *review);
+
+/* Who weighs: the game's advice, begun for a decision. */
+struct review_weigher {
+    /* Begins advice on the decision, and finds which alternative was chosen. STATUS_USAGE: it
+     * cannot be asked. */
+    enum status (*begin)(void *given, const struct review_decision *decision,
+                         struct advice **advice, unsigned *chosen, struct error *error);
+    void *given;
+};
+
+struct review_game {
+    const struct game *game;
+    const char *kinds[REVIEW_KINDS]; /* of decisions, as translated: "exchanges"; NULL: no more */
+    const char *points;              /* what costs are in: "placement points" */
+    /* Fills question, kind and part, unless the answer was forced; false: it was, or is not
+     * reviewed. It is told of every question of a match. */
+    bool (*note)(struct review *review, const struct table_question *question,
+                 struct review_decision *decision);
+    enum status (*run)(struct advice *advice, struct error *error);
+    /* Leaves out of a question for which no cards were found what is rarest; false: nothing, or
+     * NULL for a game of which that never happens. */
+    bool (*simplify)(struct review_decision *decision);
+    void (*name)(const struct advice *advice, unsigned alternative, char text[REVIEW_TEXT_SIZE]);
+    /* Prints where in the match a decision was: "round 1, deal 3, exchange 2"; and the options that
+     * `advise' would be given. */
+    void (*print_place)(const struct review_decision *decision, FILE *out);
+    void (*print_question)(const struct review_decision *decision, FILE *out);
+};
+
+/* Adds the decision that a question is, with its answer, if it is of the entrants in a mask and
+ * there was something to decide. It is told of all questions of a match. */
+void review_note(struct review *review, const struct table_question *question,
+                 const struct table_answer *answer, unsigned entrants);
+
+/* Weighs a decision by at most so many samples (0: REVIEW_MOST). */
+enum status review_weigh(const struct review_game *game, const struct review_weigher *weigher,
+                         uint64_t most, struct review_decision *decision, struct error *error);
+
+/* Whether what it cost is beyond the error of sampling. */
+bool review_is_mistake(const struct review_decision *decision);
+
+/* Sums of decisions by kind. */
+struct review_sums {
+    size_t decisions, weighed, mistakes;
+    struct estimate cost; /* of the mistakes */
+};
+void review_sums_add(struct review_sums sums[REVIEW_KINDS + 1],
+                     const struct review_decision *decision); /* the last is of all kinds */
+
+/* Orders decisions by what they cost, the dearest mistake first, those that are none behind. */
+void review_rank(const struct review *review, const struct review_decision **ranked);
+
+#endif
