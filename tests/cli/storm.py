@@ -282,7 +282,8 @@ class Trial:
             return self.is_whole(said)
         if not self.may_refuse():
             return self.problem(f"exit {status}: {said}")
-        if status not in (REFUSED, FAILED) or ".h5" not in said:
+        is_named = ".h5" in said or self.gone == "out.h5" and "out.jsonl: exists already" in said  # nobody knows whose it is
+        if status not in (REFUSED, FAILED) or not is_named:
             self.problem(f"exit {status}, without saying what is damaged: {said}")
         for name, bytes_ in before.items():
             file = folder / name
