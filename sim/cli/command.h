@@ -59,9 +59,9 @@ void command_parse(const struct command *command, int argc, char **argv, void *i
 
 /* All there are, each in a file of its own except those in cmd_lists.c and main.c. */
 extern const struct command cmd_run, cmd_resume, cmd_merge, cmd_status, cmd_summary, cmd_verify,
-    cmd_replay, cmd_review, cmd_report, cmd_duel, cmd_tournament, cmd_compare, cmd_sweep, cmd_exploit, cmd_plot,
-    cmd_export, cmd_metrics, cmd_train, cmd_advise, cmd_atlas, cmd_check, cmd_rules, cmd_strategies,
-    cmd_bench, cmd_completion, cmd_table;
+    cmd_replay, cmd_review, cmd_report, cmd_duel, cmd_tournament, cmd_compare, cmd_sweep,
+    cmd_exploit, cmd_plot, cmd_export, cmd_metrics, cmd_train, cmd_advise, cmd_atlas, cmd_check,
+    cmd_rules, cmd_strategies, cmd_bench, cmd_completion, cmd_table;
 
 /* The first key of options without a short form: beyond every character. */
 enum { ARGS_LONG_ONLY = 0x100 };

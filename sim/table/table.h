@@ -1,7 +1,7 @@
 /*
- * The table that a person plays at, by requests: a JSON text in, a JSON text out (docs/table-requests.md). A
- * request says all, and a reply follows from it alone; that the match asked for last is kept, with
- * what its strategies decided, only makes the next reply come sooner.
+ * The table that a person plays at, by requests: a JSON text in, a JSON text out
+ * (docs/table-requests.md). A request says all, and a reply follows from it alone; that the match
+ * asked for last is kept, with what its strategies decided, only makes the next reply come sooner.
  *
  * It needs no HDF5, threads, signals or files, so that it runs in a page. hand_tables_init() and
  * hand_class_init() come first.

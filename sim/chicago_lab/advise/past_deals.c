@@ -8,8 +8,8 @@
 
 enum {
     TRIES = 100000, /* of an exchange, at most, for PAST_DEALS_MAX deals */
-    CLOCK = 256, /* tries between looks at the clock */
-    ENOUGH = 64  /* deals that stand for all; with fewer there are none */
+    CLOCK = 256,    /* tries between looks at the clock */
+    ENOUGH = 64     /* deals that stand for all; with fewer there are none */
 };
 
 /* One's own player in a deal that is played again: it is asked about open cards alone. */
