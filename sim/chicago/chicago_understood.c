@@ -51,6 +51,7 @@ static const struct understood understood[] = {
     BY_ALL("chicago_lost"),
     BY_ALL("chicago_breaker"),
     BY_ALL("buy_stop"),
+    BY_ALL("buy_stop_cards"),
     BY_ALL("target"),
     BY_ALL("must_have_called_to_win"),
     BY_ALL("score_floor"),

@@ -284,6 +284,10 @@ static enum chicago_outcome resume_exchange(struct chicago_table *table,
 
 enum chicago_outcome chicago_deal_resume(struct chicago_table *table,
                                          const struct chicago_point *point) {
+    if (point->stage == CHICAGO_AT_LAY_DOWN) {
+        chicago_house_before_exchanges(table);
+        return play_rest(table, CHICAGO_GOES_ON);
+    }
     if (point->stage < CHICAGO_AT_CALL)
         return resume_exchange(table, point);
     if (point->stage == CHICAGO_AT_CALL)

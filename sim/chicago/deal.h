@@ -15,6 +15,7 @@ void chicago_deal_clear_view(struct chicago_view *view);
 
 /* Where a deal may be resumed: just before this is asked, with all before it in the state. */
 enum chicago_stage {
+    CHICAGO_AT_LAY_DOWN,  /* which of six cards to lay down: of all who have six */
     CHICAGO_AT_EXCHANGE,  /* which cards to lay down in exchange view.exchange */
     CHICAGO_AT_DRAW,      /* all having laid down: whether the card is to be an open one */
     CHICAGO_AT_OPEN_CARD, /* whether the one shown, seen[].open, is kept */
@@ -25,7 +26,7 @@ enum chicago_stage {
 
 struct chicago_point {
     enum chicago_stage stage;
-    unsigned turn; /* in state.order, of the seat asked; not for AT_SCORING and AT_PLAY */
+    unsigned turn; /* in state.order, of the seat asked; not for AT_LAY_DOWN, AT_SCORING, AT_PLAY */
 };
 
 /*

@@ -8,6 +8,7 @@ const struct translation swedish_advice[] = {
     {", table of %u: seat %u", ", bord med %u: plats %u"},
     {" has %d points and has called\n", " har %d poäng och har sagt Chicago\n"},
     {" has %d points and has not called\n", " har %d poäng och har inte sagt Chicago\n"},
+    {"which of six cards to lay down", "vilket av sex kort som ska läggas bort"},
     {"what to lay down", "vad som ska bytas"},
     {"an open card or a closed one", "öppet kort eller dolt"},
     {"whether to keep the open card", "om det öppna kortet ska behållas"},

@@ -7,6 +7,7 @@
 #include "sim/chicago_lab/advise/question_of_state.h"
 #include "sim/config/config.h"
 #include "strategies/chicago/chicago_strategies.h"
+#include "strategies/chicago/model/points_before.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -60,7 +61,7 @@ static void assert_whole(const struct chicago_state *state) {
     for (unsigned i = 0; i < state->order_count; i++) {
         unsigned seat = state->order[i];
         card_set hand = state->hand[seat] & ~state->exchanged[seat];
-        assert_true(state->value[seat] != 0);
+        assert_true((state->value[seat] != 0) == (card_set_count(hand) <= CHICAGO_HAND_SIZE));
         assert_true((state->laid_down[seat] & ~state->muck) == 0);
         claim(&claimed, hand);
     }
@@ -76,9 +77,12 @@ static void assert_hands(const struct chicago_state *state, const struct positio
         unsigned seat = state->order[i];
         bool own_free = seat == view->seat && (position->point.stage == CHICAGO_AT_DRAW ||
                                                position->point.stage == CHICAGO_AT_OPEN_CARD);
+        bool was_six = points_before_dealt_six(&position->state.view, seat);
+        bool six = was_six && position->point.stage == CHICAGO_AT_LAY_DOWN;
         card_set played = position_played_by(view, seat);
-        assert_int_equal(card_set_count(state->hand[seat]),
-                         own_free ? CHICAGO_HAND_SIZE - 1 : CHICAGO_HAND_SIZE);
+        assert_int_equal(card_set_count(state->hand[seat]), CHICAGO_HAND_SIZE + six - own_free);
+        if (was_six && view->reshuffles == 0)
+            assert_int_equal(card_set_count(state->laid_down[seat]), !six);
         assert_true((played & ~state->hand[seat]) == 0);
         if (view->trick > 0)
             assert_true(state->unplayed[seat] == (state->hand[seat] & ~played));
@@ -177,6 +181,11 @@ static bool call(const struct chicago_view *view, const struct strategy_self *se
     return check(view, CHICAGO_AT_CALL, CHICAGO_NO_CARD)->call(view, self);
 }
 
+static card lay_down(const struct chicago_view *view, const struct strategy_self *self) {
+    check(view, CHICAGO_AT_LAY_DOWN, CHICAGO_NO_CARD);
+    return chicago_answer_lay_down(chicago_classic.decisions, view, self);
+}
+
 static card play(const struct chicago_view *view, const struct strategy_self *self) {
     return check(view, CHICAGO_AT_PLAY, CHICAGO_NO_CARD)->play(view, self);
 }
@@ -187,7 +196,8 @@ static const struct chicago_decisions checked = {.reads_ranks = true,
                                                  .keep_open = keep_open,
                                                  .zero = zero,
                                                  .call = call,
-                                                 .play = play};
+                                                 .play = play,
+                                                 .lay_down = lay_down};
 
 static void open_table(struct chicago_table *table, const struct game_setup *setup,
                        struct error *error) {
@@ -237,6 +247,7 @@ static void test_real_positions(void **state) {
         check_matches("sm-2025", players, 20);
         check_matches("shootout", players, 10);
         check_matches("shootout-12-deals", players, 10);
+        check_matches("home-wikipedia", players, 10);
     }
     for (unsigned stage = 0; stage < STAGES; stage++)
         assert_true(now.seen[stage] >= 20);

@@ -215,8 +215,8 @@ static const char *const refusals[][3] = {
     {GOOD, "rules.chicago_won_with_two=twice",
      "--set rules.chicago_won_with_two=twice: chicago_won_with_two: got 'twice', expected same, "
      "0..1000"},
-    {"extends: sm-2025\nplayers: [solver, classic]\n", "rules.buy_stop_cards=6",
-     "--set rules.buy_stop_cards=6: solver: not understood: buy_stop_cards"},
+    {"extends: sm-2025\nplayers: [solver, classic]\n", "rules.low_hand=below-ten",
+     "--set rules.low_hand=below-ten: solver: not understood: low_hand"},
     {GOOD, "rules=1", "--set rules=1: rules: got 1, expected a map"},
     {GOOD, "seed", "--set seed: expected KEY=VALUE"},
     {GOOD, "=1", "--set =1: expected KEY=VALUE"},

@@ -5,7 +5,7 @@
 #include "group.h"
 
 #include "strategies/chicago/model/calls.h"
-#include "strategies/chicago/model/profiles.h"
+#include "strategies/chicago/model/deal_end.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -162,6 +162,38 @@ static void test_low_scores_share_slots(void **state) {
     assert_int_equal(equity_slot(&low, 51), 61);
 }
 
+/* With 47 points, in buy-stop: what a hand is worth that is best half of the time after exchange 1
+ * and a quarter of it after exchange 2, and takes two last tricks in five. */
+static float kept_through_exchanges(int32_t hand) {
+    static const struct trick_odds trick_odds;
+    const struct plan_rules plan_rules = plan_rules_of(&rules);
+    const struct equity_situation now = with_points(47);
+    const struct profile profile = profile_of(&equity, &rules, &now, 0);
+    const struct deal_end end = deal_end_of(&profile, &profile, &plan_rules, &trick_odds, 3, 5);
+    const struct hand_odds odds = {.last = 0.4F};
+    const float scores[CHICAGO_EXCHANGES_MAX] = {0.5F, 0.25F};
+    return deal_end_kept_value(&end, &odds, scores, hand);
+}
+
+static void test_a_hand_is_kept_in_buy_stop(void **state) {
+    (void)state;
+    rules.exchanges = 2;
+    rules.must_have_called_to_win = false;
+    rules.chicago_min_points = 60; /* so that nobody is asked */
+    equity_terms_of(&rules, &equity.terms);
+    const double played = 0.4 * 20 + 0.6 * 10;
+    assert_near(kept_through_exchanges(0), played);
+    assert_near(kept_through_exchanges(3), 0.125 * 20 + 0.875 * played); /* twice, or a trick */
+    assert_near(kept_through_exchanges(5), 0.625 * 20 + 0.375 * played);
+    rules.unscored_exchanges = (struct option_list){.count = 1, .item = {1}};
+    assert_near(kept_through_exchanges(3), played);
+    assert_near(kept_through_exchanges(5), 0.25 * 20 + 0.75 * played);
+    rules.must_have_called_to_win = true; /* and whoever reaches the target is out */
+    rules.unscored_exchanges.count = 0;
+    equity_terms_of(&rules, &equity.terms);
+    assert_near(kept_through_exchanges(5), 0.375 * 0.6 * 10);
+}
+
 /* Plans by which pairs alone are worth anything, in the end or where they score. */
 static float pairs[HAND_CLASS_COUNT];
 static int16_t points[HAND_CLASS_COUNT];
@@ -231,6 +263,7 @@ int test_house_values(void) {
         cmocka_unit_test_setup(test_plans_know_which_hands_end_the_game, begin),
         cmocka_unit_test_setup(test_who_is_ahead_of_equals, begin),
         cmocka_unit_test_setup(test_low_scores_share_slots, begin),
+        cmocka_unit_test_setup(test_a_hand_is_kept_in_buy_stop, begin),
         cmocka_unit_test_setup(test_plans_are_of_closed_cards_and_of_exchanges_that_score, begin),
     };
     hand_tables_init();

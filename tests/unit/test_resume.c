@@ -45,7 +45,8 @@ static const struct strategy *const seated[CHICAGO_SEATS_MAX] = {
 static bool is_kept(const struct chicago_view *view, enum chicago_stage stage) {
     enum { ONE_IN = 16 };
     bool after_play = stage == CHICAGO_AT_SCORING && view->trick > 0; /* has no point of its own */
-    bool rare = stage == CHICAGO_AT_SCORING || stage == CHICAGO_AT_DRAW;
+    bool rare =
+        stage == CHICAGO_AT_LAY_DOWN || stage == CHICAGO_AT_SCORING || stage == CHICAGO_AT_DRAW;
     return !after_play && now.moments < MOMENTS_MAX && (rare || now.answers % ONE_IN == 0);
 }
 
@@ -93,6 +94,11 @@ static bool call(const struct chicago_view *view, const struct strategy_self *se
     return note(view, CHICAGO_AT_CALL, ask(view, CHICAGO_AT_CALL)->call(view, self));
 }
 
+static card lay_down(const struct chicago_view *view, const struct strategy_self *self) {
+    return (card)note(view, CHICAGO_AT_LAY_DOWN,
+                      chicago_answer_lay_down(ask(view, CHICAGO_AT_LAY_DOWN), view, self));
+}
+
 static card play(const struct chicago_view *view, const struct strategy_self *self) {
     return (card)note(view, CHICAGO_AT_PLAY, ask(view, CHICAGO_AT_PLAY)->play(view, self));
 }
@@ -103,7 +109,8 @@ static const struct chicago_decisions watched = {.reads_ranks = true,
                                                  .keep_open = keep_open,
                                                  .zero = zero,
                                                  .call = call,
-                                                 .play = play};
+                                                 .play = play,
+                                                 .lay_down = lay_down};
 
 static void play_game(uint64_t match, const struct chicago_terms *terms,
                       struct chicago_standing *standing) {
@@ -204,6 +211,7 @@ static void test_any_moment(void **state) {
                     players > 2 ? "rules.chicago_keeps_hands=true" : NULL, players, 20);
     }
     check_games("sm-2025", "rules.placement_points=[20, 12, 8, 5, 2]", NULL, 5, 60);
+    check_games("sm-2025", "rules.buy_stop_cards=6", "rules.buy_stop=30", 4, 40);
     for (unsigned stage = 0; stage < STAGES; stage++)
         assert_true(now.seen[stage] >= 100);
 }

@@ -230,7 +230,7 @@ static void test_understood(void **state) {
         {"unscored_exchanges", "1", NULL},
         {"open_card", "none", NULL},
         {"low_hand", "below-ten", "low_hand"},
-        {"buy_stop_cards", "6", "buy_stop_cards"},
+        {"buy_stop_cards", "6", NULL},
         {"straight_flush", "points", NULL},
         {"royal_flush", "points", NULL},
         {"points.straight_flush", "9", NULL},

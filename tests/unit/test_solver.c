@@ -299,6 +299,24 @@ static void test_shared_model_is_shared(void **state) {
     assert_cards(solver()->exchange(&view, &self), "3c"); /* it is still there */
 }
 
+/* Six cards in buy-stop, six points short of winning: three nines win the game if they are the best
+ * hand, and where none scores they are three cards too low for five tricks. */
+static void test_lays_down_one_of_six_cards(void **state) {
+    (void)state;
+    struct chicago_view view = view_of("9h 9d 9c As Ks Qs");
+    view.rules = rules_known();
+    view.rules.buy_stop_cards = 6;
+    view.rules.points[HAND_THREE_OF_A_KIND] = 6;
+    view.exchange = 0;
+    view.points[0] = 46;
+    view.called = 1;
+    assert_true(card_bit(solver()->lay_down(&view, &self)) & cards("As Ks Qs"));
+    view.rules.unscored_exchanges = (struct option_list){.count = 1, .item = {1}};
+    assert_true(card_bit(solver()->lay_down(&view, &self)) & cards("9h 9d 9c"));
+    parameters.exchanges = false;
+    assert_cards(card_bit(solver()->lay_down(&view, &self)), "Qs");
+}
+
 static void assert_refused(const char *file, unsigned players, const char *expected) {
     char why[256] = "";
     assert_null(open_model(file, players, why, sizeof why));
@@ -324,6 +342,7 @@ int test_solver(void) {
         cmocka_unit_test_setup(test_calls_with_all_tricks_and_with_none_not, begin_match),
         cmocka_unit_test_setup(test_makes_a_full_house_of_an_open_card, begin_match),
         cmocka_unit_test_setup(test_plans_are_those_of_the_exchange, begin_match),
+        cmocka_unit_test_setup(test_lays_down_one_of_six_cards, begin_match),
         cmocka_unit_test_setup(test_zeroes_those_ahead_and_not_those_behind, begin_match),
         cmocka_unit_test_setup(test_points_count_in_a_play_off_over_deals, begin_match),
         cmocka_unit_test_setup(test_breaks_a_chicago, begin_match),

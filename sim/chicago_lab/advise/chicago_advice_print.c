@@ -13,13 +13,14 @@
 /* The question, the table and the answer. */
 
 static const char *question_of(enum chicago_stage stage) {
-    static const char *const questions[] = {[CHICAGO_AT_EXCHANGE] = "what to lay down",
-                                            [CHICAGO_AT_DRAW] = "an open card or a closed one",
-                                            [CHICAGO_AT_OPEN_CARD] =
-                                                "whether to keep the open card",
-                                            [CHICAGO_AT_SCORING] = "whether to zero the others",
-                                            [CHICAGO_AT_CALL] = "whether to call Chicago",
-                                            [CHICAGO_AT_PLAY] = "which card to play"};
+    static const char *const questions[] = {
+        [CHICAGO_AT_LAY_DOWN] = "which of six cards to lay down",
+        [CHICAGO_AT_EXCHANGE] = "what to lay down",
+        [CHICAGO_AT_DRAW] = "an open card or a closed one",
+        [CHICAGO_AT_OPEN_CARD] = "whether to keep the open card",
+        [CHICAGO_AT_SCORING] = "whether to zero the others",
+        [CHICAGO_AT_CALL] = "whether to call Chicago",
+        [CHICAGO_AT_PLAY] = "which card to play"};
     return said(questions[stage]);
 }
 
@@ -53,7 +54,7 @@ static void print_question(const struct advice *advice, FILE *out) {
             view->points[view->seat]);
     cards_print_written(language_spoken(), advise->question->hand, out);
     fprintf(out, ": %s", question_of(advise->position.point.stage));
-    if (advise->position.point.stage < CHICAGO_AT_CALL)
+    if (view->exchange > 0 && advise->position.point.stage < CHICAGO_AT_CALL)
         fprintf(out, said(", exchange %u"), view->exchange);
     print_known(advise, out);
 }

@@ -127,9 +127,12 @@ static enum status read_standing(struct position *position, const struct questio
 /* Which stage, and of which exchange, from 1. */
 static enum chicago_stage stage_of_word(int32_t word, const struct chicago_rules *rules,
                                         int32_t *exchange) {
-    *exchange = word < QUESTION_CALL ? word % CHICAGO_EXCHANGES_MAX + 1 : rules->exchanges;
-    return word == QUESTION_PLAY ? CHICAGO_AT_PLAY
-                                 : (enum chicago_stage)(word / CHICAGO_EXCHANGES_MAX);
+    const int32_t first = CHICAGO_AT_EXCHANGE;
+    *exchange = word < QUESTION_CALL ? word % CHICAGO_EXCHANGES_MAX + 1
+                                     : rules->exchanges * (word != QUESTION_LAY_DOWN);
+    return word == QUESTION_LAY_DOWN ? CHICAGO_AT_LAY_DOWN
+           : word == QUESTION_PLAY   ? CHICAGO_AT_PLAY
+                                     : (enum chicago_stage)(first + word / CHICAGO_EXCHANGES_MAX);
 }
 
 static enum status read_caller(struct chicago_view *view, const struct question *question,
@@ -153,6 +156,8 @@ static enum status read_stage(struct position *position, const struct question *
     if (exchange > view->rules.exchanges)
         return error_set(error, STATUS_USAGE, "--stage: got exchange %d, expected 1..%d", exchange,
                          view->rules.exchanges);
+    if (stage == CHICAGO_AT_LAY_DOWN && view->rules.buy_stop_cards == CHICAGO_HAND_SIZE)
+        return error_set(error, STATUS_USAGE, "--stage: by these rules nobody is dealt six cards");
     if ((stage == CHICAGO_AT_DRAW || stage == CHICAGO_AT_OPEN_CARD) &&
         view->rules.open_card == CHICAGO_OPEN_NONE)
         return error_set(error, STATUS_USAGE, "--stage: by these rules no card is open");
@@ -169,7 +174,7 @@ static enum status read_stage(struct position *position, const struct question *
     position->exchanges = (unsigned)exchange - (stage == CHICAGO_AT_EXCHANGE);
     position->point.stage = stage;
     position->called_before = view->called;
-    if (stage != CHICAGO_AT_EXCHANGE) /* where nobody knows what the others do */
+    if (stage > CHICAGO_AT_EXCHANGE) /* until then nobody knows what the others do */
         position->point.turn = chicago_state_turn(state, view->seat);
     return question_has(question, "caller") ? read_caller(view, question, stage, error) : STATUS_OK;
 }
@@ -218,6 +223,18 @@ static enum status check_exchange(const struct position *position, struct error 
                      points, view->seat, view->buy_stop);
 }
 
+static enum status check_lay_down(const struct position *position, struct error *error) {
+    const struct chicago_view *view = &position->state.view;
+    int32_t points = view->points[view->seat];
+    if (points >= view->buy_stop)
+        return STATUS_OK;
+    return error_set(
+        error, STATUS_USAGE,
+        "nothing to decide: with %d points seat %u is not dealt six cards (buy-stop at "
+        "%d)",
+        points, view->seat, view->buy_stop);
+}
+
 static enum status check_play(const struct position *position, struct error *error) {
     if (card_set_count(position_legal(position)) < 2)
         return nothing(error, "only one card may be played");
@@ -226,6 +243,8 @@ static enum status check_play(const struct position *position, struct error *err
 
 static enum status check_choice(const struct position *position, struct error *error) {
     switch (position->point.stage) {
+    case CHICAGO_AT_LAY_DOWN:
+        return check_lay_down(position, error);
     case CHICAGO_AT_CALL:
         return check_call(position, error);
     case CHICAGO_AT_SCORING:

@@ -29,7 +29,7 @@ static bool forced_keep_open(const struct chicago_view *view, const struct strat
     return forced_leave(view, self)->yes;
 }
 
-static card forced_play(const struct chicago_view *view, const struct strategy_self *self) {
+static card forced_card(const struct chicago_view *view, const struct strategy_self *self) {
     return card_set_lowest(forced_leave(view, self)->cards);
 }
 
@@ -38,7 +38,8 @@ static const struct chicago_decisions decisions = {.exchange = forced_exchange,
                                                    .keep_open = forced_keep_open,
                                                    .zero = forced_say,
                                                    .call = forced_say,
-                                                   .play = forced_play};
+                                                   .play = forced_card,
+                                                   .lay_down = forced_card};
 
 /* Takes the seat at a table; the strategy there is not asked the next question put to it. */
 static void forced_sit(struct forced *forced, struct chicago_table *table, unsigned seat) {

@@ -3,6 +3,7 @@
 #include "sim/chicago/deal.h"
 #include "sim/engine/clock.h"
 #include "strategies/chicago/model/discard_samples.h"
+#include "strategies/chicago/model/points_before.h"
 
 #include <limits.h>
 
@@ -37,7 +38,9 @@ struct walk {
     struct rng rng;
     double deadline;
     unsigned seat;
-    card_set named, unseen;
+    bool six;       /* it was dealt six cards, and exchanged none */
+    card_set named; /* laid down in exchanges */
+    card_set unseen;
     unsigned count;
     struct way way[OWN_PASTS_MAX], next[OWN_PASTS_MAX];
 };
@@ -56,7 +59,7 @@ static bool knows_count(const struct walk *walk, unsigned exchange) {
 /* Buy-stop, unless the seat laid down cards by what was given. */
 static bool is_barred(const struct walk *walk, unsigned exchange) {
     const struct chicago_view *view = &walk->position->state.view;
-    return position_points_at(view, walk->seat, exchange) >= view->buy_stop && walk->named == 0 &&
+    return points_before(view, walk->seat, exchange) >= view->buy_stop && walk->named == 0 &&
            view->seen[exchange].count[walk->seat] == 0;
 }
 
@@ -76,7 +79,7 @@ static void show_exchange(const struct walk *walk, unsigned exchange) {
         view->seen[exchange].count[seat] = now->seen[exchange].count[seat];
     }
     for (unsigned seat = 0; seat < view->seats; seat++)
-        view->points[seat] = position_points_at(now, seat, exchange);
+        view->points[seat] = points_before(now, seat, exchange);
     if (!is_barred(walk, exchange) && chicago_in_buy_stop(view, walk->seat))
         view->points[walk->seat] = view->buy_stop - 1; /* it did exchange */
 }
@@ -229,6 +232,22 @@ static struct guess guess_exchange(struct walk *walk, struct way *way, unsigned 
     return guess;
 }
 
+/* Goes back to the six cards dealt: one of them is named, or any unseen. Returned: whether the
+ * player would have laid down another. */
+static unsigned go_back_to_six(struct walk *walk, struct way *way) {
+    struct chicago_table *table = walk->table;
+    card_set free = walk->unseen & ~way->past.laid_down,
+             named = walk->position->state.view.laid_down;
+    card_set sixth = named != 0 ? named : take_any(&free, &walk->rng);
+    table->state.view.exchange = 0;
+    table->state.hand[walk->seat] = way->hand | sixth;
+    card answer = chicago_ask_lay_down(table, walk->seat);
+    table->state.view.exchange = 1;
+    way->past.sixth = sixth;
+    way->past.laid_down |= sixth;
+    return card_bit(answer) != sixth;
+}
+
 /* Goes back by one exchange. Returned: in how much the player would have decided otherwise. */
 static unsigned go_back(struct walk *walk, struct way *way, unsigned exchange) {
     struct own_past *past = &way->past;
@@ -242,7 +261,7 @@ static unsigned go_back(struct walk *walk, struct way *way, unsigned exchange) {
     past->open_kept |= (uint8_t)((unsigned)(guess.draw == KEPT) << exchange);
     past->laid_down |= guess.laid_down | guess.declined;
     way->hand = (way->hand & ~guess.drawn) | guess.laid_down;
-    return mismatches;
+    return mismatches + (exchange == 0 && walk->six ? go_back_to_six(walk, way) : 0);
 }
 
 /* The way before any is gone back. */
@@ -279,11 +298,15 @@ static unsigned try_exchange(struct walk *walk, unsigned exchange) {
 
 enum status own_pasts_sample(struct own_pasts *pasts, const struct position *position,
                              struct chicago_table *table, double deadline) {
+    const struct chicago_view *view = &position->state.view;
+    const bool six =
+        points_before_dealt_six(view, view->seat) && card_set_count(view->laid_down) <= 1;
     struct walk walk = {.position = position,
                         .table = table,
                         .deadline = deadline,
-                        .seat = position->state.view.seat,
-                        .named = position->state.view.laid_down,
+                        .seat = view->seat,
+                        .six = six,
+                        .named = six ? 0 : view->laid_down,
                         .unseen = CARD_SET_ALL & ~position_seen(position),
                         .count = 1};
     struct rng_key key = chicago_deal_key(table, RNG_DECK);

@@ -23,7 +23,8 @@ enum { OWN_PASTS_MAX = 256 };
 
 /* By exchange, from 0, of those that all have laid down cards in. */
 struct own_past {
-    card_set laid_down; /* in any; open cards declined included */
+    card_set laid_down; /* in any; open cards declined, and a sixth card, included */
+    card_set sixth;     /* laid down of six cards in buy-stop, or none */
     card_set exchanged[CHICAGO_EXCHANGES_MAX], drawn[CHICAGO_EXCHANGES_MAX]; /* for these */
     card open[CHICAGO_EXCHANGES_MAX]; /* shown to the seat, or CHICAGO_NO_CARD */
     uint8_t open_kept;                /* mask of exchanges */

@@ -2,6 +2,7 @@
 
 #include "sim/chicago/deal.h"
 #include "sim/engine/clock.h"
+#include "strategies/chicago/model/points_before.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -122,6 +123,27 @@ static bool shown_again(const struct replay *replay, unsigned exchange) {
     return true;
 }
 
+/* Deals a sixth card to those in buy-stop, who each lay down one. */
+static void lay_down_sixth(struct replay *replay, const struct own_past *past) {
+    struct chicago_table *table = replay->table;
+    struct chicago_state *state = &table->state;
+    const struct chicago_view *now = &replay->position->state.view;
+    for (unsigned seat = 0; seat < now->seats; seat++)
+        state->view.points[seat] = points_before(now, seat, 0);
+    for (unsigned i = 0; i < state->order_count; i++) {
+        unsigned seat = state->order[i];
+        if (!points_before_dealt_six(now, seat) || (seat == replay->seat && past->sixth == 0))
+            continue;
+        state->hand[seat] |= chicago_stock_take(&state->stock, seat, 1);
+        card_set sixth =
+            seat == replay->seat ? past->sixth : card_bit(chicago_ask_lay_down(table, seat));
+        state->hand[seat] ^= sixth;
+        state->laid_down[seat] |= sixth;
+        state->muck |= sixth;
+        state->value[seat] = hand_value_of_five(state->hand[seat]);
+    }
+}
+
 /* Deals at random, but to one's own pile the hand that one's past began with, and what was drawn.
  */
 static void deal_again(struct replay *replay, const struct own_past *past) {
@@ -140,6 +162,7 @@ static void deal_again(struct replay *replay, const struct own_past *past) {
     chicago_stock_cut(stock, state->view.seats, CARD_COUNT);
     put_open_at_bottom(replay, 0);
     unsigned end = stock->end[seat], top = put_on_top(stock, stock->next[seat], end, first);
+    top = put_on_top(stock, top, end, past->sixth);
     for (unsigned exchange = 0; exchange < position->exchanges; exchange++) {
         top = put_on_top(stock, top, end, declined_in(past, exchange));
         top = put_on_top(stock, top, end, past->drawn[exchange]);
@@ -149,6 +172,7 @@ static void deal_again(struct replay *replay, const struct own_past *past) {
         state->hand[dealt] = chicago_stock_take(stock, dealt, CHICAGO_HAND_SIZE);
         state->value[dealt] = hand_value_of_five(state->hand[dealt]);
     }
+    lay_down_sixth(replay, past);
 }
 
 /* Shuffles all that is left in the stock, except what one's own seat draws. */
@@ -175,7 +199,7 @@ static bool lay_down_again(struct replay *replay, const struct own_past *past) {
     const struct chicago_view *now = &replay->position->state.view;
     unsigned exchange = view->exchange++;
     for (unsigned seat = 0; seat < view->seats; seat++)
-        view->points[seat] = position_points_at(now, seat, exchange);
+        view->points[seat] = points_before(now, seat, exchange);
     for (unsigned i = 0; i < state->order_count; i++) {
         unsigned seat = state->order[i];
         card_set cards = past->exchanged[exchange];

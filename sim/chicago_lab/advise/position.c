@@ -4,7 +4,6 @@
 #include "sim/core/option_rows.h"
 #include "sim/core/record.h"
 #include "sim/words/language.h"
-#include "strategies/chicago/model/play_styles.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -17,36 +16,6 @@ card_set position_seen(const struct position *position) {
             if (view->seen[exchange].open[seat] != CHICAGO_NO_CARD)
                 seen |= card_bit(view->seen[exchange].open[seat]);
     return seen;
-}
-
-/* The points of tricks that a seat has won in the deal. */
-static int32_t trick_points_of(const struct chicago_view *view, unsigned seat) {
-    struct play_seen plays[PLAYS_MAX];
-    uint8_t winner[CHICAGO_TRICKS] = {0};
-    unsigned count = plays_of(view, plays);
-    int32_t points = 0;
-    for (unsigned i = 0; i < count; i++) {
-        const struct play_seen *play = &plays[i];
-        bool leads = play->winning == CHICAGO_NO_CARD;
-        if (leads ||
-            (card_suit(play->laid) == card_suit(play->winning) && play->laid > play->winning))
-            winner[play->trick] = play->seat;
-    }
-    for (unsigned trick = 0; trick + 1 < view->trick; trick++)
-        points += winner[trick] == seat ? view->rules.trick_points.item[trick] : 0;
-    return points;
-}
-
-int32_t position_points_at(const struct chicago_view *view, unsigned seat, unsigned exchange) {
-    bool all =
-        view->trick > 0 && (view->caller == CHICAGO_NO_SEAT || view->rules.chicago_keeps_hands);
-    int32_t points = view->points[seat];
-    for (unsigned i = exchange; i < view->exchange - (unsigned)!all; i++)
-        if (chicago_mask_has(view->seen[i].scored, seat))
-            points -= chicago_hand_points(&view->rules, view->seen[i].category, 0, false);
-    if (view->trick > 1 && view->caller == CHICAGO_NO_SEAT)
-        points -= trick_points_of(view, seat);
-    return points;
 }
 
 card_set position_played_by(const struct chicago_view *view, unsigned seat) {
@@ -98,7 +67,7 @@ unsigned alternatives_list(const struct position *position,
         alternatives[i] = (struct alternative){0};
     if (position->point.stage == CHICAGO_AT_EXCHANGE)
         return list_exchanges(position, alternatives);
-    if (position->point.stage == CHICAGO_AT_PLAY)
+    if (position->point.stage == CHICAGO_AT_PLAY || position->point.stage == CHICAGO_AT_LAY_DOWN)
         return list_cards(position, alternatives);
     alternatives[0].yes = true;
     return 2;
@@ -121,7 +90,7 @@ static const char *verb_of(const struct position *position, const struct alterna
                                             {"lay down", "laying down"},
                                             {"lead", "leading"},
                                             {"play", "playing"}};
-    if (position->point.stage == CHICAGO_AT_EXCHANGE)
+    if (position->point.stage <= CHICAGO_AT_EXCHANGE)
         return others[alternative->cards != 0][form];
     if (position->point.stage == CHICAGO_AT_PLAY)
         return others[position->state.view.winning == CHICAGO_NO_CARD ? 2 : 3][form];
@@ -144,9 +113,9 @@ void alternative_text(const struct position *position, const struct alternative 
 #define OPTIONS_OF struct question
 
 static const char *const stage_words[] = {
-    "exchange1", "exchange2", "exchange3", "exchange4", "exchange5", "draw1", "draw2", "draw3",
-    "draw4",     "draw5",     "open1",     "open2",     "open3",     "open4", "open5", "zero1",
-    "zero2",     "zero3",     "zero4",     "zero5",     "call",      "play",  NULL};
+    "exchange1", "exchange2", "exchange3", "exchange4", "exchange5", "draw1", "draw2",    "draw3",
+    "draw4",     "draw5",     "open1",     "open2",     "open3",     "open4", "open5",    "zero1",
+    "zero2",     "zero3",     "zero4",     "zero5",     "call",      "play",  "lay-down", NULL};
 
 #define NUMBERS_OF(name, field, least, most, standard, about)                                      \
     OPTION_ROW(name, OPTION_INTS, field, least, most, NULL, standard, about, NULL)

@@ -25,9 +25,6 @@ struct position {
 /* The cards a seat has played. */
 card_set position_played_by(const struct chicago_view *view, unsigned seat);
 
-/* A seat's points in an exchange, from 0: without those that hands announced later brought. */
-int32_t position_points_at(const struct chicago_view *view, unsigned seat, unsigned exchange);
-
 /* The cards that may be played now. */
 card_set position_legal(const struct position *position);
 
@@ -80,7 +77,8 @@ enum question_stage {
     QUESTION_OPEN = QUESTION_DRAW + 5,
     QUESTION_ZERO = QUESTION_OPEN + 5,
     QUESTION_CALL = QUESTION_ZERO + 5,
-    QUESTION_PLAY
+    QUESTION_PLAY,
+    QUESTION_LAY_DOWN
 };
 
 /* The options of a question; keys are those of the command line, without dashes. */

@@ -121,6 +121,8 @@ static enum status claim(card_set *claimed, card_set set, const char *key, struc
 
 static int hand_size(const struct position *position) {
     enum chicago_stage stage = position->point.stage;
+    if (stage == CHICAGO_AT_LAY_DOWN)
+        return CHICAGO_HAND_SIZE + 1;
     if (stage == CHICAGO_AT_DRAW || stage == CHICAGO_AT_OPEN_CARD)
         return CHICAGO_HAND_SIZE - 1;
     return CHICAGO_HAND_SIZE -
@@ -163,7 +165,8 @@ static enum status read_open(struct position *position, const struct question *q
     return claim(claimed, open, "open", error);
 }
 
-/* The five cards, with a free place filled by the open card, or a card laid down. */
+/* The five cards, with a free place filled by the open card, or a card laid down; six have no
+ * value. */
 static void set_own(struct position *position) {
     struct chicago_state *state = &position->state;
     const struct chicago_view *view = &state->view;
@@ -176,7 +179,8 @@ static void set_own(struct position *position) {
         five |= card_bit(view->seen[view->exchange - 1].open[seat]);
     if (position->point.stage == CHICAGO_AT_DRAW)
         five |= card_bit(card_set_lowest(~position_seen(position)));
-    state->value[seat] = hand_value_of_five(five);
+    if (position->point.stage != CHICAGO_AT_LAY_DOWN)
+        state->value[seat] = hand_value_of_five(five);
 }
 
 enum status position_read_cards(struct position *position, const struct question *question,

@@ -1,6 +1,7 @@
 /* What everybody saw of the exchanges so far. */
 #include "sim/chicago_lab/advise/position.h"
 #include "sim/core/option.h"
+#include "strategies/chicago/model/points_before.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -225,9 +226,10 @@ static void forget_counts(struct position *position) {
 static enum status check_own(const struct position *position, const struct question *question,
                              struct error *error) {
     const struct chicago_view *view = &position->state.view;
-    int laid = card_set_count(view->laid_down), counted = 0, unknown = 0, ones = 0;
+    const int six = points_before_dealt_six(view, view->seat);
+    int laid = card_set_count(view->laid_down), counted = six, unknown = 0, ones = 0;
     int most = view->rules.max_cards_per_exchange; /* or one, and the open card declined */
-    most = (int)position->exchanges * (most == 1 ? 2 : most);
+    most = (int)position->exchanges * (most == 1 ? 2 : most) + six;
     if (laid > most)
         return error_set(error, STATUS_USAGE,
                          "--laid: got %d cards, expected at most %d in %u "

@@ -119,10 +119,12 @@ static void say_history(struct question *question, const struct chicago_state *s
 
 static void say_stage(struct question *question, const struct chicago_view *view,
                       enum chicago_stage stage, card open) {
-    static const char *const words[] = {"exchange", "draw", "open", "zero", "call", "play"};
+    static const char *const words[] = {"lay-down", "exchange", "draw", "open",
+                                        "zero",     "call",     "play"};
+    const bool in_exchange = stage >= CHICAGO_AT_EXCHANGE && stage < CHICAGO_AT_CALL;
     struct play_seen plays[PLAYS_MAX];
     char text[OPTION_TEXT_SIZE] = "", played[OPTION_TEXT_SIZE] = "";
-    add(text, stage < CHICAGO_AT_CALL ? "%s%u" : "%s", words[stage], view->exchange);
+    add(text, in_exchange ? "%s%u" : "%s", words[stage], view->exchange);
     say(question, "stage", text);
     if (stage == CHICAGO_AT_OPEN_CARD)
         say_cards(question, "open", card_bit(open));

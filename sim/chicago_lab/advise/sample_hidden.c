@@ -3,6 +3,7 @@
 #include "sim/chicago/deal.h"
 #include "sim/chicago_lab/advise/past_deals.h"
 #include "strategies/chicago/model/determinizations.h"
+#include "strategies/chicago/model/points_before.h"
 
 enum {
     PASTS = 16,    /* of what each opponent may have kept */
@@ -153,11 +154,11 @@ static bool waits(const struct position *position, unsigned turn) {
            (stage == CHICAGO_AT_DRAW || stage == CHICAGO_AT_OPEN_CARD);
 }
 
-/* How many cards a seat has laid down of which nobody knows what they are; of one that waits, in
- * earlier exchanges. */
+/* How many cards a seat has laid down of which nobody knows what they are, a sixth one included; of
+ * one that waits, in earlier exchanges. */
 static unsigned unknown_laid(const struct chicago_state *state, const struct position *position,
                              unsigned turn) {
-    unsigned seat = state->order[turn], count = 0;
+    unsigned seat = state->order[turn], count = points_before_dealt_six(&state->view, seat);
     unsigned exchanges = position->exchanges - waits(position, turn);
     for (unsigned exchange = 0; exchange < exchanges; exchange++)
         count += state->view.seen[exchange].count[seat];
@@ -186,11 +187,12 @@ static void sample_hidden_laid_down(struct chicago_state *state, const struct po
         if (seat != state->view.seat)
             state->laid_down[seat] = shown_to(&state->view, seat, true) & ~state->hand[seat];
         total += unknown_laid(state, position, i);
+        total += waits(position, i) ? state->view.seen[state->view.exchange - 1].count[seat] : 0;
     }
     state->view.reshuffles = total > pool->count;
     for (unsigned i = 0; i < state->order_count; i++) {
         unsigned seat = state->order[i], count = unknown_laid(state, position, i);
-        state->laid_down[seat] |= total > pool->count ? 0 : pool_take(pool, count);
+        state->laid_down[seat] |= state->view.reshuffles ? 0 : pool_take(pool, count);
         if (seat != state->view.seat)
             state->laid_down[seat] |= shown_to(&state->view, seat, false);
         state->laid_down[seat] |= state->exchanged[seat]; /* in this exchange, if so far */
@@ -258,6 +260,52 @@ static void sample_hidden_draws(struct chicago_state *state, const struct positi
     sample_hidden_stock(state, pool, coming);
 }
 
+/* Deals six unseen cards to another seat, which then lays down one, unless that is not done yet. */
+static void deal_six(struct chicago_state *state, unsigned seat, struct pool *pool,
+                     const struct position *position, struct chicago_table *table) {
+    state->hand[seat] = pool_take(pool, CHICAGO_HAND_SIZE + 1);
+    state->value[seat] = 0;
+    if (position->point.stage == CHICAGO_AT_LAY_DOWN)
+        return;
+    table->state = *state;
+    table->state.view.exchange = 0;
+    card_set sixth = card_bit(chicago_ask_lay_down(table, seat));
+    state->hand[seat] ^= sixth;
+    state->value[seat] = hand_value_of_five(state->hand[seat]);
+    state->laid_down[seat] = sixth;
+    state->muck |= sixth;
+}
+
+/* Before any exchange all unseen cards are alike. */
+static void deal_unseen(struct chicago_state *state, const struct position *position,
+                        struct chicago_table *table, struct rng *rng) {
+    struct pool pool;
+    *state = position->state;
+    pool_fill(&pool, state, position, rng);
+    for (unsigned i = 0; i < state->order_count; i++) {
+        unsigned seat = state->order[i];
+        if (seat == state->view.seat)
+            continue;
+        if (points_before_dealt_six(&state->view, seat)) {
+            deal_six(state, seat, &pool, position, table);
+        } else {
+            state->hand[seat] = pool_take(&pool, CHICAGO_HAND_SIZE);
+            state->value[seat] = hand_value_of_five(state->hand[seat]);
+        }
+    }
+    sample_hidden_stock(state, &pool, (card_set[CHICAGO_SEATS_MAX]){0});
+}
+
+static bool sample_deal(struct chicago_state *state, const struct rollout_task *task,
+                        struct chicago_table *table, struct rng *rng) {
+    for (unsigned i = 0; i < MORE * TRIES && table->status == STATUS_OK; i++) {
+        deal_unseen(state, task->position, table, rng);
+        if (comes_to_question(state, task->position, table, false))
+            return true;
+    }
+    return false;
+}
+
 /* Those who have been asked for Chicago before: all that may be, up to the seat or the caller. */
 static void note_refusals(struct chicago_state *state, enum chicago_stage stage) {
     struct chicago_view *view = &state->view;
@@ -307,8 +355,11 @@ bool sample_hidden(struct chicago_state *state, const struct rollout_task *task,
     table->state = *state;
     struct rng_key key = chicago_deal_key(table, RNG_DECK);
     rng_seed(&rng, &key);
+    bool six = state->view.rules.buy_stop_cards > CHICAGO_HAND_SIZE;
     bool found = task->past_deals ? sample_past_deal(state, task, table, &rng)
-                                  : sample_determinization(state, task, table, &rng);
+                 : six && task->position->exchanges == 0
+                     ? sample_deal(state, task, table, &rng)
+                     : sample_determinization(state, task, table, &rng);
     if (found)
         note_refusals(state, task->position->point.stage);
     return found;

@@ -1,6 +1,8 @@
 /* Where the stock ran out, by what all have seen. */
 #include "strategies/chicago/model/determinizations_past.h"
 
+#include "strategies/chicago/model/points_before.h"
+
 /* The stock, as it is drawn from seat by seat until it has run out. */
 struct stock_left {
     unsigned cards;
@@ -17,6 +19,14 @@ static unsigned seats_dealt(const struct chicago_view *view, unsigned exchanges)
     for (unsigned seat = 0; view->trick > 1 && seat < view->seats; seat++)
         dealt |= (unsigned)(view->played[0][seat] != CHICAGO_NO_CARD) << seat;
     return dealt;
+}
+
+/* How many of them were dealt a sixth card. */
+static unsigned sixth_cards(const struct chicago_view *view, unsigned dealt) {
+    unsigned count = 0;
+    for (unsigned left = dealt; left != 0; left &= left - 1)
+        count += points_before_dealt_six(view, card_set_lowest(left));
+    return count;
 }
 
 /* A seat draws; returns how many of its closed cards the stock could not supply. */
@@ -49,8 +59,10 @@ enum determinizations_stock determinizations_stock_of(const struct chicago_view 
                                                       unsigned exchanges,
                                                       uint8_t mucked[CHICAGO_SEATS_MAX],
                                                       card_set *declined) {
-    unsigned hands = (unsigned)__builtin_popcount(seats_dealt(view, exchanges));
-    struct stock_left stock = {.cards = CARD_COUNT - CHICAGO_HAND_SIZE * hands};
+    const unsigned dealt = seats_dealt(view, exchanges);
+    const unsigned hands = (unsigned)__builtin_popcount(dealt);
+    struct stock_left stock = {.cards = CARD_COUNT - CHICAGO_HAND_SIZE * hands -
+                                        sixth_cards(view, dealt)};
     for (unsigned exchange = 0; exchange < exchanges; exchange++) {
         if (stock.ran_out)
             return STOCK_MIXED;

@@ -1,13 +1,6 @@
 #include "strategies/chicago/model/discard_samples.h"
 
-/* A seat's points before the hands of an exchange, from 0, and of later ones scored. */
-static int32_t points_before(const struct chicago_view *view, unsigned seat, unsigned exchange) {
-    int32_t points = view->points[seat];
-    for (unsigned i = exchange; i < view->exchange; i++)
-        if (chicago_mask_has(view->seen[i].scored, seat))
-            points -= chicago_hand_points(&view->rules, view->seen[i].category, 0, false);
-    return points;
-}
+#include "strategies/chicago/model/points_before.h"
 
 /* The cards a seat laid down in the exchanges before one, from 0. */
 static unsigned laid_down_before(const struct chicago_view *view, unsigned seat,

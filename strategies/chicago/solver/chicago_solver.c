@@ -119,71 +119,6 @@ const struct shared_model *shared_model_open(const char *model, bool equity,
     return model_share_open(&wish, &making, why, why_size);
 }
 
-/* What to lay down, by the plans of the score at hand; and whether to zero. */
-
-/*
- * The population that most opponents are of, but beginners only if all are: plans against beginners
- * cost much where one is not. Unknown if there is none.
- */
-static enum population population_of_most(const struct chicago_view *view,
-                                          const struct table_populations *populations) {
-    unsigned opponents = chicago_opponents(view), count[POPULATION_KINDS] = {0};
-    unsigned all = (unsigned)card_set_count(opponents);
-    for (unsigned left = opponents; left != 0; left &= left - 1)
-        count[populations->of[card_set_lowest(left)]]++;
-    if (count[POPULATION_BEGINNERS] == all)
-        return POPULATION_BEGINNERS;
-    for (unsigned population = POPULATION_CLUB; population < POPULATIONS; population++)
-        if (2 * count[population] > all)
-            return (enum population)population;
-    return POPULATION_UNKNOWN;
-}
-
-/* The exchange of the plans that has as many after it: of more than are planned, the first. */
-static uint32_t exchange_planned(const struct chicago_view *view, const struct plans *plans) {
-    uint32_t after = (uint32_t)view->rules.exchanges - view->exchange;
-    return after < plans->exchanges ? plans->exchanges - after : 1;
-}
-
-static const struct plan_stage *stage_now(const struct chicago_view *view,
-                                          const struct strategy_self *self) {
-    const struct shared_model *shared_model = solver_shared_model(self);
-    const struct table_populations populations = solver_populations(view, self);
-    const struct plans *plans =
-        shared_model
-            ->plans[population_of_most(view, &populations)][card_set_count(view->playing) - 1];
-    struct chicago_view scratch;
-    uint32_t profile = profile_of_view(solver_known_view(view, self, &scratch),
-                                       shared_model->equity.terms.coarseness);
-    return plans_stage(plans, profile, exchange_planned(view, plans));
-}
-
-card_set solver_exchange(const struct chicago_view *view, const struct strategy_self *self) {
-    const struct solver_parameters *parameters = self->parameters;
-    if (!parameters->exchanges)
-        return solver_as_classic()->exchange(view, &solver_shared_model(self)->classic);
-    const struct plan_stage *stage = stage_now(view, self);
-    card_set cards = plan_stage_discard(stage, view->hand);
-    while (card_set_count(cards) > chicago_exchange_most(view)) /* more may be known as allowed */
-        cards ^= card_bit(card_set_highest(cards));
-    if (card_set_count(cards) == 1) /* the next one will be shown */
-        __builtin_prefetch(&stage->keeps[hand_class(view->hand ^ cards, 4)]);
-    return cards;
-}
-
-bool solver_ask_open(const struct chicago_view *view, const struct strategy_self *self) {
-    (void)view, (void)self;
-    return true; /* a card that can be declined is never worse */
-}
-
-bool solver_keep_open(const struct chicago_view *view, const struct strategy_self *self,
-                      card open) {
-    const struct solver_parameters *parameters = self->parameters;
-    if (!parameters->exchanges)
-        return solver_as_classic()->keep_open(view, &solver_shared_model(self)->classic, open);
-    return plan_stage_keeps(stage_now(view, self), view->hand, open);
-}
-
 /* Four of a kind scores again after each exchange that is left. */
 float solver_zero_margin(const struct chicago_view *view, const struct strategy_self *self) {
     const struct equity *equity = solver_equity(view, self);
@@ -386,6 +321,7 @@ static const struct chicago_decisions decisions = {
     .zero = solver_zero,
     .call = solver_call,
     .play = solver_play,
+    .lay_down = solver_lay_down,
 };
 
 const struct strategy chicago_solver = {

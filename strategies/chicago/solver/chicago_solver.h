@@ -122,10 +122,12 @@ static inline int32_t solver_scorings_left(const struct chicago_view *view) {
 /* By how many placement points zeroing is worth more than the points of four of a kind. */
 float solver_zero_margin(const struct chicago_view *view, const struct strategy_self *self);
 
-/* The decisions: those of the tricks in solver_play.c, the others in chicago_solver.c. */
+/* The decisions: those of the tricks in solver_play.c, of the exchanges in solver_exchange.c, the
+ * others in chicago_solver.c. */
 card_set solver_exchange(const struct chicago_view *view, const struct strategy_self *self);
 bool solver_ask_open(const struct chicago_view *view, const struct strategy_self *self);
 bool solver_keep_open(const struct chicago_view *view, const struct strategy_self *self, card open);
+card solver_lay_down(const struct chicago_view *view, const struct strategy_self *self);
 card solver_play(const struct chicago_view *view, const struct strategy_self *self);
 
 /*
