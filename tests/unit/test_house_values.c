@@ -105,21 +105,92 @@ static void test_nothing_is_lost_to_hands_that_do_not_score(void **state) {
     assert_near(call_values_uncalled(&of, &value_after, &uncalled), 10);
 }
 
+/* The call counts: with it a straight flush wins that brings 20 points without. */
+static void test_a_hand_wins_since_it_called(void **state) {
+    (void)state;
+    const struct equity_situation now = with_points(25);
+    const struct deal_values of = called_with(25);
+    const struct uncalled uncalled = {.points = 20, .best = 0.75F};
+    rules.chicago_keeps_hands = true;
+    for (int32_t when = CHICAGO_THIRD_BEFORE_PLAY; when <= CHICAGO_THIRD_AFTER_PLAY; when++)
+        for (int32_t scores = 0; scores < 2; scores++) {
+            struct call_values values = {.stands = of.stands, .broken = of.broken};
+            rules.third_exchange_scores = when;
+            rules.straight_flush =
+                scores ? CHICAGO_STRAIGHT_FLUSH_SCORES : CHICAGO_STRAIGHT_FLUSH_POINTS_20;
+            call_values_keep_hands(&values, &equity, &rules, &now, 0, cards("9s 8s 7s 6s 5s"), &of,
+                                   &uncalled);
+            assert_near(values.broken, scores ? 10 : 17.5);
+            assert_near(values.stands, scores ? 10 : 17.5);
+        }
+}
+
 static void test_plans_know_which_hands_end_the_game(void **state) {
     (void)state;
-    struct plan_rules plain = plan_rules_of(&rules);
-    assert_int_equal(plain.hand[HAND_FOUR_OF_A_KIND], 8);
-    assert_int_equal(plain.hand[HAND_STRAIGHT_FLUSH], PLAN_ENDS);
-    assert_int_equal(plain.hand[HAND_ROYAL_FLUSH], PLAN_ENDS);
+    static const struct {
+        int32_t zeroing, straight_flush, royal_flush;
+        int32_t four, straight, royal; /* steps then */
+    } cases[] = {
+        {CHICAGO_ZEROING_ALL, CHICAGO_STRAIGHT_FLUSH_WINS_ROUND,
+         CHICAGO_ROYAL_WINS_ROUND_AND_ZEROES, 8, PLAN_ENDS, PLAN_ENDS},
+        {CHICAGO_ZEROING_NONE, CHICAGO_STRAIGHT_FLUSH_POINTS_20, CHICAGO_ROYAL_WINS_ROUND, 8, 20,
+         PLAN_ENDS},
+        {CHICAGO_ZEROING_WINS_ROUND, CHICAGO_STRAIGHT_FLUSH_SCORES, CHICAGO_ROYAL_SCORES, PLAN_ENDS,
+         8, 9},
+    };
+    const struct plan_rules plain = plan_rules_of(&rules);
     assert_memory_equal(&plain.house, &(struct plan_house_rules){0}, sizeof plain.house);
-    rules.zeroing = CHICAGO_ZEROING_WINS_ROUND;
-    rules.straight_flush = CHICAGO_STRAIGHT_FLUSH_SCORES;
-    rules.royal_flush = CHICAGO_ROYAL_SCORES;
-    struct plan_rules house = plan_rules_of(&rules);
-    assert_int_equal(house.hand[HAND_FOUR_OF_A_KIND], PLAN_ENDS);
-    assert_int_equal(house.hand[HAND_STRAIGHT_FLUSH], 8);
-    assert_int_equal(house.hand[HAND_ROYAL_FLUSH], 9);
-    assert_true(house.house.four_ends);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        rules.target = i % 2 == 0 ? 52 : PLAN_ENDS - 4; /* fewer points win as well */
+        rules.zeroing = cases[i].zeroing;
+        rules.straight_flush = cases[i].straight_flush;
+        rules.royal_flush = cases[i].royal_flush;
+        const struct plan_rules plan_rules = plan_rules_of(&rules);
+        assert_int_equal(plan_rules.hand[HAND_FULL_HOUSE], 6);
+        assert_int_equal(plan_rules.hand[HAND_FOUR_OF_A_KIND], cases[i].four);
+        assert_int_equal(plan_rules.hand[HAND_STRAIGHT_FLUSH], cases[i].straight);
+        assert_int_equal(plan_rules.hand[HAND_ROYAL_FLUSH], cases[i].royal);
+        assert_int_equal(plan_rules.house.four_ends, cases[i].four == PLAN_ENDS);
+    }
+}
+
+/* A hand with which the game ends, or that brings 3 points of no worth, and is best a quarter of
+ * the time: what it is worth to a player who is asked about Chicago, or of whom another calls. */
+static double at_question(bool ends, bool keeps_hands, bool four_ends, bool asked, bool other) {
+    static struct profile profile = {.stands = 4};
+    const struct plan_rules plan_rules = {
+        .exchanges = 1,
+        .first_place = 20,
+        .house = {.keeps_hands = keeps_hands, .four_ends = four_ends}};
+    const struct hand_odds odds = {.five = 1};
+    profile.may_call = asked;
+    for (unsigned gain = 0; gain < PROFILE_GAINS; gain++)
+        profile.gained[gain] = 10;
+    const struct deal_end end = {.profile = &profile,
+                                 .called_before = &profile,
+                                 .rules = &plan_rules,
+                                 .called = other,
+                                 .over = DEAL_END_NEVER_OVER};
+    return (double)deal_end_value(&end, 0, &odds, 0.25F, ends ? PLAN_ENDS : 3);
+}
+
+/* A Chicago that is won is worth 14, a game 20. Where a call takes the hand's points, it takes the
+ * end of the game, too, unless that comes before the question. */
+static void test_a_hand_that_ends_the_game_does_so_where_it_scores(void **state) {
+    (void)state;
+    const double win = 0.25 * 20, uncalled = win + 0.75 * 10, called = win + 0.75 * 14;
+    assert_near((float)at_question(true, false, false, false, false), uncalled);
+    assert_near((float)at_question(true, false, false, false, true), 10);
+    assert_near((float)at_question(true, true, false, false, true), uncalled);
+    assert_near((float)at_question(true, false, true, false, true), uncalled);
+    assert_near((float)at_question(true, false, false, true, false), 14);
+    assert_near((float)at_question(true, true, false, true, false), called);
+    assert_near((float)at_question(true, false, true, true, false), called);
+    for (unsigned i = 0; i < 4; i++) {
+        bool keeps_hands = i & 1, other = i >> 1;
+        assert_near((float)at_question(false, keeps_hands, true, false, other), 10);
+        assert_near((float)at_question(false, keeps_hands, true, true, other), 14);
+    }
 }
 
 /* Seat 0 deals: before seat 2 comes seat 1, who counts only where that settles ties. */
@@ -260,6 +331,8 @@ int test_house_values(void) {
         cmocka_unit_test_setup(test_a_deuce_that_is_worth_less_is_not_kept, begin),
         cmocka_unit_test_setup(test_a_hand_that_is_kept_wins_though_the_chicago_be_lost, begin),
         cmocka_unit_test_setup(test_nothing_is_lost_to_hands_that_do_not_score, begin),
+        cmocka_unit_test_setup(test_a_hand_wins_since_it_called, begin),
+        cmocka_unit_test_setup(test_a_hand_that_ends_the_game_does_so_where_it_scores, begin),
         cmocka_unit_test_setup(test_plans_know_which_hands_end_the_game, begin),
         cmocka_unit_test_setup(test_who_is_ahead_of_equals, begin),
         cmocka_unit_test_setup(test_low_scores_share_slots, begin),

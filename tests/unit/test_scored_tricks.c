@@ -54,6 +54,11 @@ static void test_a_trick_before_the_last_wins_the_game(void **state) {
     (void)state;
     struct chicago_view view = fourth_trick(48, true);
     assert_leads(&view, "As");
+    view.called = 3;
+    view.points[1] = 48;
+    view.rules.last_trick_points = 5;
+    assert_leads(&view, "As"); /* after which seat 1 wins no more */
+    view = fourth_trick(48, true);
     view.rules.trick_points.item[3] = 1;
     view.rules.last_trick_points = 5;
     assert_leads(&view, "3h");
@@ -63,6 +68,45 @@ static void test_a_trick_before_the_last_puts_out(void **state) {
     (void)state;
     struct chicago_view view = fourth_trick(48, false);
     assert_leads(&view, "3h");
+}
+
+/* Seat 1, with 48 points and no call, goes out with trick 4, which brings 5. */
+static struct chicago_view against_one_put_out(const char *hand, unsigned seats) {
+    struct chicago_view view = trick_view_of(hand, 4, NULL);
+    view.seats = (uint8_t)seats;
+    view.playing = (uint8_t)((1u << seats) - 1);
+    view.called = (uint8_t)~2u & view.playing;
+    view.points[1] = 48;
+    view.rules.trick_points.item[3] = 5;
+    view.rules.last_trick_points = view.rules.last_trick_with_two_points = 0;
+    return view;
+}
+
+static card best_against(const struct chicago_view *view, const char *second, const char *third) {
+    const struct table_populations populations = {{0}};
+    struct determinization determinization = {.hand = {[1] = cards(second), [2] = cards(third)}};
+    struct equity_situation now;
+    equity_situation_of(view, &populations, &now);
+    return scored_tricks_best(view, &equity, &now, &determinization, 1, &(struct play_styles){0});
+}
+
+/* Seat 1 takes the king, and its ace of diamonds goes with it: the three of diamonds wins the last
+ * trick, and the game, when seat 2 leads instead. */
+static void test_who_is_put_out_plays_no_more(void **state) {
+    (void)state;
+    struct chicago_view view = against_one_put_out("Kh 3d", 3);
+    view.points[0] = 46;
+    view.rules.last_trick_points = 6;
+    assert_cards(card_bit(best_against(&view, "Ah Ad", "2d 5c")), "Kh");
+}
+
+/* Whoever is left alone wins: so the king is made to take the trick. */
+static void test_the_last_one_left_wins(void **state) {
+    (void)state;
+    struct chicago_view view = against_one_put_out("Qs 3h", 2);
+    assert_cards(card_bit(best_against(&view, "Ks 2h", "")), "Qs");
+    view.rules.trick_points.item[3] = 3; /* with which it is not out, and all are alike */
+    assert_cards(card_bit(best_against(&view, "Ks 2h", "")), "3h");
 }
 
 /* By counting cards, too: the plan takes the trick that brings points. */
@@ -127,6 +171,8 @@ int test_scored_tricks(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(test_a_trick_before_the_last_wins_the_game, begin),
         cmocka_unit_test_setup(test_a_trick_before_the_last_puts_out, begin),
+        cmocka_unit_test_setup(test_who_is_put_out_plays_no_more, begin),
+        cmocka_unit_test_setup(test_the_last_one_left_wins, begin),
         cmocka_unit_test_setup(test_the_quick_player_takes_the_trick_that_counts, begin),
         cmocka_unit_test_setup(test_without_points_of_others_it_is_the_last_trick, begin),
     };

@@ -248,10 +248,12 @@ function chicagoValues(game, points, lost) {
 }
 
 /* The same when the hand scores, too: before the tricks, or after them. */
-function chicagoValuesScored(game, points) {
-    const called = {...game, called: changed(game.called, 0, true)}, scored = gain(called, 0, points);
-    if (data.keepsHands === "after")
-        return chicagoValues(game, points, gain(called, 0, data.lost).points[0] - game.points[0] + points);
+function chicagoValuesScored(game, cards) {
+    const called = {...game, called: changed(game.called, 0, true)}, points = handPoints(called, cards), scored = gain(called, 0, points);
+    if (data.keepsHands === "after") {
+        const lost = gain(called, 0, data.lost);
+        return chicagoValues(game, points, lost.points[0] - game.points[0] + handPoints(lost, cards));
+    }
     if (!hasEnded(scored) || scored.winner === NOBODY)
         return chicagoValues(scored, 0, data.lost);
     const value = valueOf(scored);
@@ -263,8 +265,8 @@ function calledValues(values, cards) {
     const {game, lostPoint} = values, of = {won: valueWon(values, cards), broken: values.broken};
     if (!data.keepsHands)
         return of;
-    const points = handPoints(game, cards), best = points > 0 ? bestChance(game, cards) : 0;
-    const scored = chicagoValuesScored(game, points), lost = data.unscored ? 0 : (1 - best) * OTHERS_POINTS * lostPoint;
+    const best = handPoints(game, cards) > 0 ? bestChance(game, cards) : 0;
+    const scored = chicagoValuesScored(game, cards), lost = data.unscored ? 0 : (1 - best) * OTHERS_POINTS * lostPoint;
     return {won: best * valueWon(scored, cards) + (1 - best) * of.won - lost, broken: best * scored.broken + (1 - best) * of.broken - lost};
 }
 

@@ -51,18 +51,21 @@ float call_values_uncalled(const struct deal_values *deal_values,
     return best * hand + (1 - best) * none;
 }
 
-/* A Chicago's deal values when points of the hand come before the tricks, or after them. */
-static struct deal_values called_with_points(const struct equity *equity,
-                                             const struct chicago_rules *rules,
-                                             const struct equity_situation *now, unsigned seat,
-                                             int32_t points) {
+/* A Chicago's deal values when the hand scores, too, before the tricks or after them. The call
+ * counts: some hands win then. */
+static struct deal_values called_with_hand(const struct equity *equity,
+                                           const struct chicago_rules *rules,
+                                           const struct equity_situation *now, unsigned seat,
+                                           enum hand_category category) {
+    int32_t own = now->points[seat], points = chicago_hand_points(rules, category, own, true);
     struct equity_situation called = *now;
     struct chicago_rules all = *rules;
     struct deal_values of = {0};
     called.called |= (uint8_t)(1u << seat);
     if (rules->third_exchange_scores == CHICAGO_THIRD_AFTER_PLAY) {
-        int32_t own = now->points[seat], left = own + rules->chicago_lost;
-        all.chicago_lost = (left < rules->score_floor ? rules->score_floor : left) - own + points;
+        int32_t left = own + rules->chicago_lost;
+        left = left < rules->score_floor ? rules->score_floor : left;
+        all.chicago_lost = left - own + chicago_hand_points(rules, category, left, true);
         all.chicago_won += points;
         if (all.chicago_won_with_two != CHICAGO_WON_WITH_TWO_SAME)
             all.chicago_won_with_two += points;
@@ -82,8 +85,8 @@ void call_values_keep_hands(struct call_values *call_values, const struct equity
     float best = uncalled->best, lost = (1 - best) * lost_to_another(deal_values, uncalled);
     if (!rules->chicago_keeps_hands)
         return;
-    const struct deal_values scored =
-        called_with_points(equity, rules, now, seat, uncalled->points);
+    const enum hand_category category = hand_category_of(hand_value_of_five(hand));
+    const struct deal_values scored = called_with_hand(equity, rules, now, seat, category);
     call_values->stands =
         best * deal_values_stands(&scored, hand) + (1 - best) * call_values->stands - lost;
     call_values->broken = best * scored.broken + (1 - best) * call_values->broken - lost;
