@@ -25,6 +25,7 @@ static struct {
     struct chicago_table table, other;
     unsigned seen[STAGES];
     unsigned called_before; /* mask: in this game, before this deal */
+    unsigned put_out;       /* seats, by a trick of the deal */
     unsigned laid_before;   /* cards by who lays down before the seat advised */
     bool tells_all;         /* counts, open cards and own cards laid down, too */
 } now;
@@ -123,6 +124,7 @@ static void tell(struct question *question, const struct chicago_view *view,
     if (view->caller == CHICAGO_NO_SEAT)
         now.called_before = view->called;
     question_of_state(question, &now.table.state, now.called_before, stage, open);
+    now.put_out += question_has(question, "put-out");
     forget(question, "announced");
     question_forget_turn(question);
     if (now.tells_all)
@@ -214,12 +216,14 @@ static void close_table(struct chicago_table *table) {
 }
 
 /* Matches by some rules of so many players, told and sampled at every decision. */
-static void check_matches(const char *name, unsigned players, uint64_t matches) {
+static void check_matches(const char *name, const char *setting, unsigned players,
+                          uint64_t matches) {
+    const struct config_override override = {"--set", NULL, setting};
     struct config *config;
     struct error error;
     struct strategy strategy = chicago_classic;
     unsigned char parameters[STRATEGY_MEMORY_MAX];
-    if (config_load(&config, name, NULL, 0, &error) != STATUS_OK)
+    if (config_load(&config, name, &override, setting != NULL, &error) != STATUS_OK)
         fail_msg("%s", error.text);
     struct game_setup plain = {.rules = config->setup.rules, .entrants = players, .seed = 7};
     assert_true(chicago_classic.parameters.size <= sizeof parameters);
@@ -244,13 +248,15 @@ static void check_matches(const char *name, unsigned players, uint64_t matches) 
 static void test_real_positions(void **state) {
     (void)state;
     for (unsigned players = 2; players <= 4; players++) {
-        check_matches("sm-2025", players, 20);
-        check_matches("shootout", players, 10);
-        check_matches("shootout-12-deals", players, 10);
-        check_matches("home-wikipedia", players, 10);
+        check_matches("sm-2025", NULL, players, 20);
+        check_matches("sm-2025", "rules.trick_points=[9, 9, 9, 9]", players, 20);
+        check_matches("shootout", NULL, players, 10);
+        check_matches("shootout-12-deals", NULL, players, 10);
+        check_matches("home-wikipedia", NULL, players, 10);
     }
     for (unsigned stage = 0; stage < STAGES; stage++)
         assert_true(now.seen[stage] >= 20);
+    assert_true(now.put_out >= 20);
     assert_true(now.laid_before > now.seen[CHICAGO_AT_EXCHANGE]); /* on average, even of all */
 }
 

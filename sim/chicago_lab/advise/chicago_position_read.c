@@ -2,6 +2,7 @@
 
 #include "sim/chicago/chicago_state.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* One number for each seat, or none. */
@@ -53,10 +54,54 @@ static enum status read_out(struct position *position, const struct question *qu
                      state->view.seats - state->out_count, state->view.seats);
 }
 
-static enum status score_check(const struct chicago_view *view, unsigned seat,
+/* "1:3": trick and seat. */
+static enum status read_put_out(struct position *position, const struct question *question,
+                                struct error *error) {
+    const struct chicago_view *view = &position->state.view;
+    const char *text = question->put_out;
+    unsigned trick, seat;
+    int length = 0;
+    for (text += strspn(text, " ,"); *text != '\0'; text += strspn(text, " ,")) {
+        if (sscanf(text, "%1u:%1u%n", &trick, &seat, &length) != 2 || trick < 1 ||
+            trick >= CHICAGO_TRICKS || !chicago_mask_has(chicago_opponents(view), seat))
+            return error_set(error, STATUS_USAGE,
+                             "--put-out: got '%.80s', expected TRICK:SEAT, one of tricks 1..%d and "
+                             "another seat that is not out",
+                             text, CHICAGO_TRICKS - 1);
+        if (view->rules.trick_points.item[trick - 1] == 0)
+            return error_set(error, STATUS_USAGE,
+                             "--put-out: by these rules trick %u brings no points", trick);
+        position->put_out[trick - 1] |= (uint8_t)(1u << seat);
+        text += length;
+    }
+    return STATUS_OK;
+}
+
+static unsigned seats_put_out(const struct position *position) {
+    unsigned seats = 0;
+    for (unsigned trick = 0; trick < CHICAGO_TRICKS; trick++)
+        seats |= position->put_out[trick];
+    return seats;
+}
+
+static enum status put_out_check(const struct position *position, struct error *error) {
+    const struct chicago_view *view = &position->state.view;
+    for (unsigned left = seats_put_out(position); left != 0; left &= left - 1) {
+        unsigned seat = card_set_lowest(left);
+        bool called = chicago_mask_has(view->called, seat);
+        if (view->points[seat] < view->target || called || !view->rules.must_have_called_to_win)
+            return error_set(error, STATUS_USAGE, "--put-out: seat %u is not out with %d points%s",
+                             seat, view->points[seat],
+                             called || !view->rules.must_have_called_to_win ? ", but has won" : "");
+    }
+    return STATUS_OK;
+}
+
+static enum status score_check(const struct position *position, unsigned seat,
                                struct error *error) {
+    const struct chicago_view *view = &position->state.view;
     int32_t points = view->points[seat], floor = view->rules.score_floor;
-    bool out = !chicago_mask_has(view->playing, seat);
+    bool out = !chicago_mask_has(view->playing & ~seats_put_out(position), seat);
     if (points < floor || (!out && points >= view->target))
         return error_set(error, STATUS_USAGE, "--scores: got %d for seat %u, expected %d..%d",
                          points, seat, floor, view->target - 1);
@@ -68,8 +113,9 @@ static enum status score_check(const struct chicago_view *view, unsigned seat,
     return STATUS_OK;
 }
 
-static enum status read_points(struct chicago_view *view, const struct question *question,
+static enum status read_points(struct position *position, const struct question *question,
                                struct error *error) {
+    struct chicago_view *view = &position->state.view;
     enum status status = STATUS_OK;
     for (unsigned seat = 0; seat < view->seats && status == STATUS_OK; seat++) {
         view->entrant[seat] = (uint8_t)seat;
@@ -79,9 +125,9 @@ static enum status read_points(struct chicago_view *view, const struct question 
                                   << seat);
         view->chicagos_won[seat] =
             seat < (unsigned)question->chicagos.count ? question->chicagos.item[seat] : 0;
-        status = score_check(view, seat, error);
+        status = score_check(position, seat, error);
     }
-    return status;
+    return status == STATUS_OK ? put_out_check(position, error) : status;
 }
 
 /* A game that is limited to a few deals is another one in the last of them. */
@@ -117,7 +163,9 @@ static enum status read_standing(struct position *position, const struct questio
     position->state.winner = CHICAGO_NO_SEAT;
     status = read_out(position, question, error);
     if (status == STATUS_OK)
-        status = read_points(view, question, error);
+        status = read_put_out(position, question, error);
+    if (status == STATUS_OK)
+        status = read_points(position, question, error);
     if (status == STATUS_OK)
         status = read_deal(view, question, error);
     chicago_state_set_order(&position->state);

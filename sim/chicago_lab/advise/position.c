@@ -149,6 +149,8 @@ static const struct option options[] = {
     NUMBER_OF("caller", caller, 0, CHICAGO_SEATS_MAX - 1, "0",
               "Who has called Chicago in this deal"),
     TEXT("played", played, "All cards played so far, in the order they fell: \"Ks 3s 9s 4h 7d\""),
+    TEXT("put-out", put_out,
+         "Seats that the points of a trick of this deal put out, as TRICK:SEAT: 1:3"),
 };
 
 const struct option_table question_options = {options, sizeof options / sizeof *options,

@@ -19,6 +19,7 @@ struct position {
     uint8_t unknown_counts[CHICAGO_EXCHANGES_MAX]; /* masks of seats, by exchange */
     uint8_t announced;                             /* mask of exchanges, whose best is known */
     uint8_t called_before;                         /* mask: who had called before this deal */
+    uint8_t put_out[CHICAGO_TRICKS]; /* masks of seats that a trick of this deal put out */
     uint8_t counted; /* mask: seats whose count of the exchange in progress is known */
 };
 
@@ -64,7 +65,7 @@ struct question {
     int32_t stage; /* enum question_stage */
     char hand[OPTION_TEXT_SIZE], laid[OPTION_TEXT_SIZE], counts[OPTION_TEXT_SIZE];
     char open[OPTION_TEXT_SIZE], kept_open[OPTION_TEXT_SIZE], declined_open[OPTION_TEXT_SIZE];
-    char announced[OPTION_TEXT_SIZE], played[OPTION_TEXT_SIZE];
+    char announced[OPTION_TEXT_SIZE], played[OPTION_TEXT_SIZE], put_out[OPTION_TEXT_SIZE];
     int32_t caller;
 
     uint64_t given; /* mask: the options given, by row */

@@ -10,6 +10,7 @@
 /* How the play of a position goes on. */
 struct tricks {
     struct chicago_state *state;
+    const uint8_t *put_out;             /* as in struct position */
     unsigned leader, laid;              /* turn of this trick's leader, and cards in it */
     card_set barred[CHICAGO_SEATS_MAX]; /* suits that a seat did not follow */
 };
@@ -57,11 +58,31 @@ static void lay_card(struct tricks *tricks, card laid) {
     tricks->laid++;
 }
 
+/* Where the trick puts its winner out, the next in turn order leads instead. */
+static enum status replay_put_out(struct tricks *tricks, unsigned *leader, struct error *error) {
+    const struct chicago_view *view = &tricks->state->view;
+    unsigned out = tricks->put_out[view->trick - 1], winner = view->winner;
+    if (out == 0)
+        return STATUS_OK;
+    if (out != 1u << winner || view->caller != CHICAGO_NO_SEAT)
+        return error_set(error, STATUS_USAGE,
+                         "--put-out: by --played seat %u wins trick %u, and nobody else goes out",
+                         winner, view->trick);
+    if (tricks->state->order_count == CHICAGO_SEATS_MIN)
+        return error_set(error, STATUS_USAGE, "--put-out: then only one seat is left");
+    *leader = chicago_seat_after_in(view->playing, winner, view->seats);
+    chicago_disqualify(tricks->state, winner);
+    return STATUS_OK;
+}
+
 static enum status replay_end_trick(struct tricks *tricks, struct error *error) {
     const struct chicago_view *view = &tricks->state->view;
+    unsigned leader = view->winner;
     if (view->trick == CHICAGO_TRICKS)
         return error_set(error, STATUS_USAGE, "--played: all five tricks are over");
-    tricks->leader = chicago_state_turn(tricks->state, view->winner);
+    if (replay_put_out(tricks, &leader, error) != STATUS_OK)
+        return STATUS_USAGE;
+    tricks->leader = chicago_state_turn(tricks->state, leader);
     replay_begin_trick(tricks);
     return STATUS_OK;
 }
@@ -89,11 +110,21 @@ static enum status turn_check(const struct tricks *tricks, struct error *error) 
     return STATUS_OK;
 }
 
+/* Whoever is put out was so by a trick that is over. */
+static enum status put_out_over(const struct position *position, struct error *error) {
+    const struct chicago_view *view = &position->state.view;
+    for (unsigned trick = view->trick > 0 ? view->trick : 1u; trick < CHICAGO_TRICKS; trick++)
+        if (position->put_out[trick - 1] != 0)
+            return error_set(error, STATUS_USAGE, "--put-out: trick %u is not over", trick);
+    return STATUS_OK;
+}
+
 static enum status read_tricks(struct position *position, const struct question *question,
                                struct error *error) {
     struct chicago_state *state = &position->state;
     unsigned caller = state->view.caller;
     struct tricks tricks = {.state = state,
+                            .put_out = position->put_out,
                             .leader =
                                 caller == CHICAGO_NO_SEAT ? 0 : chicago_state_turn(state, caller)};
     enum status status = STATUS_OK;
@@ -105,6 +136,8 @@ static enum status read_tricks(struct position *position, const struct question 
         if (status == STATUS_OK)
             status = replay_card(&tricks, laid, error);
     }
+    if (status == STATUS_OK)
+        status = put_out_over(position, error);
     return status == STATUS_OK ? turn_check(&tricks, error) : status;
 }
 
@@ -189,6 +222,8 @@ enum status position_read_cards(struct position *position, const struct question
     enum status status = STATUS_OK;
     if (position->point.stage == CHICAGO_AT_PLAY)
         status = read_tricks(position, question, error);
+    else
+        status = put_out_over(position, error);
     card_set claimed = view->played_set;
     if (status == STATUS_OK)
         status = read_hand(position, question, &claimed, error);

@@ -39,23 +39,42 @@ static void say_cards(struct question *question, const char *key, card_set cards
     say(question, key, text);
 }
 
+/* The trick of this deal that put out a seat, from 1; 0: it was out before. */
+static unsigned put_out_by(const struct chicago_view *view, unsigned seat) {
+    unsigned trick = 0;
+    while (trick < CHICAGO_TRICKS && view->played[trick][seat] != CHICAGO_NO_CARD)
+        trick++;
+    return trick;
+}
+
+static void say_out(struct question *question, const struct chicago_state *state) {
+    char out[OPTION_TEXT_SIZE] = "", put_out[OPTION_TEXT_SIZE] = "";
+    for (unsigned i = 0; i < state->out_count; i++) {
+        unsigned seat = state->out[i], trick = put_out_by(&state->view, seat);
+        if (trick > 0)
+            add(put_out, "%s%u:%u", *put_out ? "," : "", trick, seat);
+        else
+            add(out, "%s%u", *out ? "," : "", seat);
+    }
+    say(question, "out", out);
+    say(question, "put-out", put_out);
+}
+
 static void say_standing(struct question *question, const struct chicago_state *state,
                          unsigned called_before) {
     const struct chicago_view *view = &state->view;
     char scores[OPTION_TEXT_SIZE] = "", called[OPTION_TEXT_SIZE] = "",
-         chicagos[OPTION_TEXT_SIZE] = "", out[OPTION_TEXT_SIZE] = "";
+         chicagos[OPTION_TEXT_SIZE] = "";
     for (unsigned seat = 0; seat < view->seats; seat++) {
         const char *comma = seat > 0 ? "," : "";
         add(scores, "%s%d", comma, view->points[seat]);
         add(called, "%s%d", comma, chicago_mask_has(called_before, seat));
         add(chicagos, "%s%d", comma, view->chicagos_won[seat]);
     }
-    for (unsigned i = 0; i < state->out_count; i++)
-        add(out, "%s%u", i > 0 ? "," : "", state->out[i]);
     say(question, "scores", scores);
     say(question, "called", called);
     say(question, "chicagos", chicagos);
-    say(question, "out", out);
+    say_out(question, state);
     say_number(question, "seat", view->seat);
     say_number(question, "dealer", view->dealer);
     say_number(question, "deal", view->deal);
