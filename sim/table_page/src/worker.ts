@@ -1,7 +1,15 @@
-// The worker: the first message brings the program, others a model or a request.
+// The worker: the first message brings the program, others a model or a request. While nobody asks it thinks ahead, in parts of
+// a tenth of a second.
 import { load, type Module } from "../../wasm/load.mjs";
 
 let module: Promise<Module>;
+let isThinking = false;
+
+function think(loaded: Module): void {
+    isThinking = loaded.thinkAhead();
+    if (isThinking)
+        setTimeout(think, 0, loaded); // after messages that have come meanwhile
+}
 
 onmessage = async ({ data }: MessageEvent<Uint8Array | object>) => {
     if (module === undefined) {
@@ -14,6 +22,8 @@ onmessage = async ({ data }: MessageEvent<Uint8Array | object>) => {
             loaded.model(data);
         else
             postMessage(loaded.request(data));
+        if (!isThinking)
+            think(loaded);
     } catch (error) {
         postMessage({ error: String(error) });
     }
