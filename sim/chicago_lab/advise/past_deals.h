@@ -32,7 +32,7 @@ struct past_deals {
 
 /* How many are wanted for so many samples, each of which is drawn from them; 0: not known. */
 static inline unsigned past_deals_wanted(uint64_t samples) {
-    enum { FOR_A_SAMPLE = 16, LEAST = 256 };
+    enum { FOR_A_SAMPLE = 32, LEAST = 256 };
     unsigned wanted =
         samples < PAST_DEALS_MAX / FOR_A_SAMPLE ? FOR_A_SAMPLE * (unsigned)samples : PAST_DEALS_MAX;
     return samples == 0 ? PAST_DEALS_MAX : wanted < LEAST ? LEAST : wanted;
