@@ -80,9 +80,27 @@ static enum status ask(const struct review_game *game, const struct review_weigh
     return status;
 }
 
+/* Asks the game's player, who costs no samples; not of yes or no, which samples tell as fast. */
+static enum status ask_player(const struct review_game *game, const struct review_weigher *weigher,
+                              struct review_decision *decision, struct error *error) {
+    struct advice *advice;
+    unsigned chosen;
+    enum status status = weigher->begin(weigher->given, decision, &advice, &chosen, error);
+    if (status == STATUS_OK && advice->elimination.alternatives > REVIEW_FEW)
+        status = game->agrees(advice, decision, chosen, &decision->is_weighed, error);
+    if (status != STATUS_OK || !decision->is_weighed)
+        return status;
+    game->name(advice, chosen, decision->chosen);
+    game->name(advice, chosen, decision->best);
+    return STATUS_OK;
+}
+
 enum status review_weigh(const struct review_game *game, const struct review_weigher *weigher,
                          uint64_t most, struct review_decision *decision, struct error *error) {
     most = most ? most : REVIEW_MOST;
+    enum status asked = ask_player(game, weigher, decision, error);
+    if (decision->is_weighed || (asked != STATUS_OK && asked != STATUS_USAGE))
+        return asked;
     for (uint64_t samples = REVIEW_FIRST;; samples *= REVIEW_STEP) {
         uint64_t now = samples < most ? samples : most;
         enum status status = ask(game, weigher, now, decision, error);

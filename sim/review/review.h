@@ -19,11 +19,14 @@
 enum { REVIEW_KINDS = 6, REVIEW_TEXT_SIZE = 96, REVIEW_REASON_SIZE = 256 };
 
 /*
- * How often a decision is sampled: all so often at first; then four times as often, until the most
- * is reached, while the chosen alternative is behind the best by more than a standard error, after
- * the least of samples by two. A mistake is called so when it is behind by three then.
+ * How often a decision is sampled: not at all where there are more than a few alternatives and the
+ * game's player chooses the same, which is taken to cost nothing; all others so often at first;
+ * then four times as often, until the most is reached, while the chosen alternative is behind the
+ * best by more than a standard error, after the least of samples by two. A mistake is called so
+ * when it is behind by three then.
  */
 enum {
+    REVIEW_FEW = 2,
     REVIEW_FIRST = 24,
     REVIEW_LEAST = 96,
     REVIEW_MOST = 384,
@@ -41,7 +44,8 @@ struct review_decision {
 
     /* Once it was weighed. */
     bool is_weighed;  /* false: it could not be asked, or not yet */
-    uint64_t samples; /* that it was asked with; what is clear sooner takes fewer */
+    uint64_t samples; /* that it was asked with; what is clear sooner takes fewer; 0: none, since
+                         the game's player agrees with what was chosen */
     char chosen[REVIEW_TEXT_SIZE], best[REVIEW_TEXT_SIZE];
     struct estimate cost; /* of the chosen alternative, in the game's points: 0 or more */
 };
@@ -73,6 +77,10 @@ struct review_game {
      * reviewed. It is told of every question of a match. */
     bool (*note)(struct review *review, const struct table_question *question,
                  struct review_decision *decision);
+    /* Whether the best player that needs no samples of the alternatives chooses the same, once
+     * advice has begun. */
+    enum status (*agrees)(struct advice *advice, const struct review_decision *decision,
+                          unsigned chosen, bool *same, struct error *error);
     enum status (*run)(struct advice *advice, struct error *error);
     /* Leaves out of a question for which no cards were found what is rarest; false: nothing, or
      * NULL for a game of which that never happens. */

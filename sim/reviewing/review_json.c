@@ -55,7 +55,8 @@ static void json_decision(struct json *json, const struct reviewed *reviewed,
         json_estimate(json, "cost", decision->cost);
         json_count(json, "samples", decision->samples);
         json_bool(json, "mistake", review_is_mistake(decision));
-        json_command(json, reviewed, match, decision);
+        if (decision->samples > 0)
+            json_command(json, reviewed, match, decision);
     }
     json_close(json, '}');
 }

@@ -4,7 +4,7 @@
 #include "sim/chicago_lab/review/chicago_review.h"
 #include "sim/core/foreign_text.h"
 #include "sim/pofc_lab/review/pofc_review.h"
-#include "sim/reviewing/review_table.h"
+#include "sim/reviewing/review_task.h"
 #include "sim/table/table_replay.h"
 
 #include <errno.h>
@@ -216,18 +216,6 @@ static enum status read_matches(struct reviewed *reviewed, const char *text, str
 
 /* Weighing. */
 
-static enum status weigh_match(struct reviewed_match *match, struct review_tables *tables,
-                               struct error *error) {
-    const struct review_weigher weigher = review_tables_weigher(tables);
-    for (size_t i = 0; i < match->review.count; i++) {
-        enum status status = review_weigh(match->review.game, &weigher, tables->request->samples,
-                                          &match->review.decisions[i], error);
-        if (status != STATUS_OK && status != STATUS_USAGE)
-            return status;
-    }
-    return STATUS_OK;
-}
-
 static enum status check_rules(const struct reviewed_match *match, struct error *error) {
     return match->review.game == &chicago_review
                ? chicago_rules_understood(match->rules, "review",
@@ -236,31 +224,29 @@ static enum status check_rules(const struct reviewed_match *match, struct error 
 }
 
 /* How a user asks `advise' the same. */
-static void note_command(struct reviewed *reviewed, const struct review_tables *tables) {
+static void note_command(struct reviewed *reviewed, const struct review_rules *rules) {
     FILE *out = fmemopen(reviewed->command, sizeof reviewed->command, "w");
     if (!out)
         return;
     fputs("utspel advise", out);
-    review_rules_print(&tables->rules, out);
+    review_rules_print(rules, out);
     fclose(out);
 }
 
 static enum status weigh_all(struct reviewed *reviewed, struct error *error) {
     const struct review_request *request = reviewed->request;
     const struct reviewed_match *first = reviewed->matches;
-    struct review_tables tables = {.request = request, .match = first};
+    struct review_rules rules = {.base = ""};
     enum status status = check_rules(first, error);
     if (status == STATUS_OK)
-        status = review_rules_find(&tables.rules, first->review.game->game, first->rules_name,
+        status = review_rules_find(&rules, first->review.game->game, first->rules_name,
                                    first->rules, error);
-    note_command(reviewed, &tables);
+    note_command(reviewed, &rules);
     if (status == STATUS_OK && request->seed)
-        status = review_rules_add(&tables.rules, "--seed", "seed", request->seed, error);
-    for (size_t i = 0; i < reviewed->match_count && status == STATUS_OK; i++) {
-        tables.match = &reviewed->matches[i];
-        status = weigh_match(&reviewed->matches[i], &tables, error);
-    }
-    review_tables_free(&tables);
+        status = review_rules_add(&rules, "--seed", "seed", request->seed, error);
+    if (status == STATUS_OK)
+        status = review_task_run(reviewed, &rules, error);
+    review_rules_free(&rules);
     return status;
 }
 

@@ -33,7 +33,8 @@ void review_print_command(const struct reviewed *reviewed, const struct reviewed
     match->review.game->print_question(decision, out);
     if (reviewed->request->seed)
         fprintf(out, " --seed %s", reviewed->request->seed);
-    fprintf(out, " --samples %" PRIu64, decision->samples);
+    if (decision->samples > 0)
+        fprintf(out, " --samples %" PRIu64, decision->samples);
 }
 
 static void place_text(const struct reviewed_match *match, const struct review_decision *decision,

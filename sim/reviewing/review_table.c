@@ -8,6 +8,7 @@
 #include "sim/session/models.h"
 
 #include <math.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -51,9 +52,9 @@ enum status review_others_find(const struct review_tables *tables,
 }
 
 static struct advice_request asked_of(const struct review_tables *tables) {
-    return (struct advice_request){.rules = tables->rules.base,
-                                   .overrides = tables->rules.overrides,
-                                   .override_count = tables->rules.count,
+    return (struct advice_request){.rules = tables->rules->base,
+                                   .overrides = tables->rules->overrides,
+                                   .override_count = tables->rules->count,
                                    .samples = REVIEW_FIRST,
                                    .seconds = INFINITY};
 }
@@ -92,6 +93,19 @@ static enum status prepare(struct review_loaded *loaded, const struct review_tab
     return models_make_for_players(config, MODELS_FIRST, stderr, error);
 }
 
+/* One thread at a time, so that a model that is missing is made once. */
+static enum status load(struct review_loaded *loaded, const struct review_tables *tables,
+                        const struct review_decision *decision, struct error *error) {
+    static pthread_mutex_t loading = PTHREAD_MUTEX_INITIALIZER;
+    pthread_mutex_lock(&loading);
+    enum status status = is_of_chicago(tables) ? load_chicago(loaded, tables, decision, error)
+                                               : load_pofc(loaded, tables, decision, error);
+    if (status == STATUS_OK)
+        status = prepare(loaded, tables, error);
+    pthread_mutex_unlock(&loading);
+    return status;
+}
+
 static enum status find_loaded(struct review_tables *tables, const struct review_decision *decision,
                                struct review_loaded **found, struct error *error) {
     char others[REVIEW_TABLE_SIZE];
@@ -108,9 +122,7 @@ static enum status find_loaded(struct review_tables *tables, const struct review
     tables->first = loaded;
     loaded->seat = decision->seat;
     memcpy(loaded->others, others, sizeof others);
-    status = is_of_chicago(tables) ? load_chicago(loaded, tables, decision, error)
-                                   : load_pofc(loaded, tables, decision, error);
-    return status == STATUS_OK ? prepare(loaded, tables, error) : status;
+    return load(loaded, tables, decision, error);
 }
 
 /* What cannot be loaded ends the review; what cannot be asked does not. */
@@ -141,5 +153,4 @@ void review_tables_free(struct review_tables *tables) {
         pofc_advise_unload(&loaded->pofc);
         free(loaded);
     }
-    review_rules_free(&tables->rules);
 }

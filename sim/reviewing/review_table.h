@@ -11,7 +11,7 @@ struct review_loaded;
 struct review_tables {
     const struct review_request *request;
     const struct reviewed_match *match; /* whose decisions are weighed now */
-    struct review_rules rules;
+    const struct review_rules *rules;
     struct review_loaded *first;
 };
 

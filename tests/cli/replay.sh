@@ -93,3 +93,16 @@ cat "$config" >pipe &
 expect 0 timeout 300 "$UTSPEL" replay pipe 3 --json
 expect 3 timeout 300 "$UTSPEL" summary pipe
 said err "pipe: cannot read: it is not a regular file"
+
+# Whose decisions are reviewed; and a record that did not go like that is not reviewed at all.
+expect 0 "$UTSPEL" run sm-2025 --players classic,classic --matches 1 --record 1 --record-file played.jsonl -o played.h5
+expect 2 "$UTSPEL" review played.jsonl --player Ada
+said err "played.jsonl: match 0: --player: there is no 'Ada', expected one of: 1 classic, 2 classic"
+expect 2 "$UTSPEL" review played.jsonl --player classic
+said err "there are several 'classic', expected one of: 1 classic, 2 classic"
+expect 2 "$UTSPEL" review played.jsonl
+said err "expected one of --player and --all"
+sed '0,/"winner":0/s//"winner":1/' played.jsonl >damaged.jsonl
+expect 2 "$UTSPEL" review damaged.jsonl --player 1
+said err "damaged.jsonl: match 0: "
+[ "$(wc -l <err)" -eq 1 ] || fail "several lines: $(cat err)"

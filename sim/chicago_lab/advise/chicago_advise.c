@@ -3,6 +3,7 @@
 #include "sim/chicago/chicago_game.h"
 #include "sim/chicago_lab/advise/chicago_rollout.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 /* Matches from which is learned what players keep; and the sample of the past. */
@@ -36,7 +37,7 @@ enum advise_aim advise_aim_of(const struct advise *advise, const struct alternat
     }
 }
 
-enum phase { PHASE_PAST, PHASE_LEARNING, PHASE_SAMPLING };
+enum phase { PHASE_PAST, PHASE_LEARNING, PHASE_SAMPLING, PHASE_ASKING };
 
 /* What the engine plays: first whole matches to learn from, then samples of the position. */
 struct chicago_work {
@@ -47,6 +48,7 @@ struct chicago_work {
     struct advise_learned *learned, own_learned; /* the asker's, or its own */
     struct own_pasts *own_pasts;
     struct past_deals *past_deals;
+    struct alternative *answer; /* of its own player, when that is asked */
     enum phase phase;
     double deadline; /* of what comes before sampling */
 };
@@ -92,6 +94,8 @@ static enum status work_play(const void *context, void *slot, uint64_t number,
         return sample_past(work, slot, number, error);
     case PHASE_LEARNING:
         return rollout_learn(slot, number, error);
+    case PHASE_ASKING:
+        return rollout_ask(slot, &work->task, number, work->answer, error);
     default:
         return rollout_play(slot, &work->task, number, error);
     }
@@ -141,7 +145,7 @@ static enum status learn(void *given, const struct range_player *player, double 
 static enum status work_run(struct chicago_work *own, struct advice *advice, struct error *error) {
     struct advice_work work = {.task = advice_task(&chicago_game, &advice->setup),
                                .remaining = &own->task.remaining,
-                               .learn = learn,
+                               .learn = own->phase == PHASE_ASKING ? NULL : learn,
                                .given = own};
     work.task.context = own;
     work.task.slot_size = sizeof(struct rollout);
@@ -172,4 +176,18 @@ enum status advise_run(struct advice *advice, struct error *error) {
     free(past_deals);
     free(own);
     return status;
+}
+
+enum status advise_own_answer(struct advise *advise, struct alternative *answer,
+                              struct error *error) {
+    struct advice *advice = &advise->advice;
+    struct chicago_work own = {.task.setup = &advice->setup,
+                               .task.position = &advise->position,
+                               .elimination = &advice->elimination,
+                               .effects = &advise->effects,
+                               .answer = answer,
+                               .phase = PHASE_ASKING};
+    advice->samples = 1;
+    advice->seconds = INFINITY;
+    return work_run(&own, advice, error);
 }

@@ -63,6 +63,11 @@ void known_of(const struct advise *advise, struct known *known);
  */
 enum status advise_run(struct advice *advice, struct error *error);
 
+/* Fills what the player that goes on in the seat would answer itself, as the advice's player plays
+ * it. */
+enum status advise_own_answer(struct advise *advise, struct alternative *answer,
+                              struct error *error);
+
 /* What an alternative may achieve. */
 enum advise_aim advise_aim_of(const struct advise *advise, const struct alternative *alternative);
 

@@ -7,39 +7,72 @@
 #include <string.h>
 
 /* What a question is answered with; the seat's own player is back by then. */
-static const struct forced *forced_leave(const struct chicago_view *view,
-                                         const struct strategy_self *self) {
+static struct forced *forced_leave(const struct chicago_view *view,
+                                   const struct strategy_self *self) {
     struct forced *forced = self->instance;
     struct chicago_table *table = forced->table;
     table->seated[view->seat] = &table->player[view->entrant[view->seat]];
     return forced;
 }
 
-static card_set forced_exchange(const struct chicago_view *view, const struct strategy_self *self) {
-    return forced_leave(view, self)->cards;
+static const struct chicago_decisions *own_decisions(const struct forced *forced) {
+    return forced->own->decisions;
 }
 
-static bool forced_say(const struct chicago_view *view, const struct strategy_self *self) {
-    return forced_leave(view, self)->yes;
+static card_set forced_exchange(const struct chicago_view *view, const struct strategy_self *self) {
+    struct forced *forced = forced_leave(view, self);
+    if (forced->own)
+        forced->cards = own_decisions(forced)->exchange(view, &forced->own->self);
+    return forced->cards;
+}
+
+static bool forced_ask_open(const struct chicago_view *view, const struct strategy_self *self) {
+    struct forced *forced = forced_leave(view, self);
+    if (forced->own)
+        forced->yes = own_decisions(forced)->ask_open(view, &forced->own->self);
+    return forced->yes;
 }
 
 static bool forced_keep_open(const struct chicago_view *view, const struct strategy_self *self,
                              card open) {
-    (void)open;
-    return forced_leave(view, self)->yes;
+    struct forced *forced = forced_leave(view, self);
+    if (forced->own)
+        forced->yes = own_decisions(forced)->keep_open(view, &forced->own->self, open);
+    return forced->yes;
 }
 
-static card forced_card(const struct chicago_view *view, const struct strategy_self *self) {
+static bool forced_zero(const struct chicago_view *view, const struct strategy_self *self) {
+    struct forced *forced = forced_leave(view, self);
+    if (forced->own)
+        forced->yes = own_decisions(forced)->zero(view, &forced->own->self);
+    return forced->yes;
+}
+
+static bool forced_call(const struct chicago_view *view, const struct strategy_self *self) {
+    struct forced *forced = forced_leave(view, self);
+    if (forced->own)
+        forced->yes = own_decisions(forced)->call(view, &forced->own->self);
+    return forced->yes;
+}
+
+static card forced_play(const struct chicago_view *view, const struct strategy_self *self) {
+    struct forced *forced = forced_leave(view, self);
+    if (forced->own)
+        forced->cards = card_bit(own_decisions(forced)->play(view, &forced->own->self));
+    return card_set_lowest(forced->cards);
+}
+
+static card forced_lay_down(const struct chicago_view *view, const struct strategy_self *self) {
     return card_set_lowest(forced_leave(view, self)->cards);
 }
 
 static const struct chicago_decisions decisions = {.exchange = forced_exchange,
-                                                   .ask_open = forced_say,
+                                                   .ask_open = forced_ask_open,
                                                    .keep_open = forced_keep_open,
-                                                   .zero = forced_say,
-                                                   .call = forced_say,
-                                                   .play = forced_card,
-                                                   .lay_down = forced_card};
+                                                   .zero = forced_zero,
+                                                   .call = forced_call,
+                                                   .play = forced_play,
+                                                   .lay_down = forced_lay_down};
 
 /* Takes the seat at a table; the strategy there is not asked the next question put to it. */
 static void forced_sit(struct forced *forced, struct chicago_table *table, unsigned seat) {
@@ -94,6 +127,7 @@ static struct elimination_result play_alternative(struct rollout *rollout,
     struct chicago_standing standing = {0};
     table->state = rollout->start;
     seat_all(table);
+    rollout->forced.own = NULL;
     rollout->forced.cards = alternative->cards;
     rollout->forced.yes = alternative->yes;
     forced_sit(&rollout->forced, table, seat);
@@ -107,6 +141,10 @@ static struct elimination_result play_alternative(struct rollout *rollout,
     unsigned place = in ? standing.place[seat] : 0;
     return (struct elimination_result){standing.placement[seat],
                                        (uint8_t)(1u << place | (unsigned)aim << ROLLOUT_AIM)};
+}
+
+static enum status no_hands(struct error *error) {
+    return error_set(error, STATUS_USAGE, "found no hands of the others that fit this position");
 }
 
 /* Of the others: they are who is sampled. */
@@ -188,14 +226,27 @@ enum status rollout_play(struct rollout *rollout, const struct rollout_task *tas
     struct chicago_table *table = &rollout->table;
     begin_sample(rollout, task->position, sample, error);
     if (!sample_hidden(&rollout->start, task, table))
-        return table->status != STATUS_OK
-                   ? table->status
-                   : error_set(error, STATUS_USAGE,
-                               "found no hands of the others that fit this position");
+        return table->status != STATUS_OK ? table->status : no_hands(error);
     for (unsigned i = 0; i < ALTERNATIVES_MAX; i++)
         if (task->remaining >> i & 1)
             results[i] = play_alternative(rollout, task, i);
     if (table->status == STATUS_OK)
         elimination_count(&rollout->counts, task->remaining, results);
+    return table->status;
+}
+
+enum status rollout_ask(struct rollout *rollout, const struct rollout_task *task, uint64_t sample,
+                        struct alternative *answer, struct error *error) {
+    struct chicago_table *table = &rollout->table;
+    struct forced *forced = &rollout->forced;
+    begin_sample(rollout, task->position, sample, error);
+    if (!sample_hidden(&rollout->start, task, table))
+        return table->status != STATUS_OK ? table->status : no_hands(error);
+    table->state = rollout->start;
+    seat_all(table);
+    *forced = (struct forced){.own = &table->player[rollout->start.view.entrant[rollout->own]]};
+    forced_sit(forced, table, rollout->start.view.seat);
+    chicago_deal_resume(table, &task->position->point);
+    *answer = (struct alternative){forced->cards, forced->yes};
     return table->status;
 }

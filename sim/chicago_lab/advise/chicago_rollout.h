@@ -18,8 +18,9 @@
 struct forced {
     struct player player;
     struct chicago_table *table;
-    card_set cards; /* the answer: cards to lay down, or the one to play; */
-    bool yes;       /* or this */
+    const struct player *own; /* whose answer it is to be; NULL: it is given */
+    card_set cards;           /* the answer: cards to lay down, or the one to play; */
+    bool yes;                 /* or this */
 };
 
 /*
@@ -84,6 +85,10 @@ enum status rollout_sample_deals(struct rollout *rollout, const struct rollout_t
  */
 enum status rollout_play(struct rollout *rollout, const struct rollout_task *task, uint64_t sample,
                          struct error *error);
+
+/* Fills what the seat's own player answers, by the hidden cards of a sample. */
+enum status rollout_ask(struct rollout *rollout, const struct rollout_task *task, uint64_t sample,
+                        struct alternative *answer, struct error *error);
 
 /*
  * Whether a deal with these hands comes to the question (comes_to_question.c): nothing has ended

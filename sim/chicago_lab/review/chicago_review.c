@@ -52,15 +52,21 @@ static bool note(struct review *review, const struct table_question *question,
     return true;
 }
 
+static bool is_by_cards(unsigned kind) {
+    return kind == KIND_PLAY || kind == KIND_EXCHANGE;
+}
+
+static bool is_same(unsigned kind, const struct alternative *one, const struct alternative *other) {
+    return is_by_cards(kind) ? one->cards == other->cards : one->yes == other->yes;
+}
+
 /* The alternative that is the answer; all legal ones are listed. */
 static unsigned chosen_of(const struct advise *advise, const struct review_decision *decision) {
-    uint64_t answer = decision->answer.number;
+    uint64_t number = decision->answer.number;
     unsigned kind = decision->kind, i = 0;
-    card_set cards = kind == KIND_PLAY ? card_bit((card)answer) : answer;
-    bool by_cards = kind == KIND_PLAY || kind == KIND_EXCHANGE;
+    struct alternative answer = {kind == KIND_PLAY ? card_bit((card)number) : number, number != 0};
     for (unsigned count = advise->advice.elimination.alternatives; i + 1 < count; i++)
-        if (by_cards ? advise->alternatives[i].cards == cards
-                     : advise->alternatives[i].yes == (answer != 0))
+        if (is_same(kind, &advise->alternatives[i], &answer))
             break;
     return i;
 }
@@ -73,6 +79,15 @@ enum status chicago_review_begin(struct advise *advise, const struct review_deci
     enum status status = advise_begin(advise, decision->question, error);
     if (status == STATUS_OK)
         *chosen = chosen_of(advise, decision);
+    return status;
+}
+
+static enum status agrees(struct advice *advice, const struct review_decision *decision,
+                          unsigned chosen, bool *same, struct error *error) {
+    struct advise *advise = (struct advise *)advice;
+    struct alternative own;
+    enum status status = advise_own_answer(advise, &own, error);
+    *same = status == STATUS_OK && is_same(decision->kind, &advise->alternatives[chosen], &own);
     return status;
 }
 
@@ -104,6 +119,7 @@ const struct review_game chicago_review = {.game = &chicago_game,
                                                      "zeroings", "Chicago calls", "cards played"},
                                            .points = "placement points",
                                            .note = note,
+                                           .agrees = agrees,
                                            .run = advise_run,
                                            .simplify = simplify,
                                            .name = name,

@@ -45,6 +45,17 @@ enum status pofc_review_begin(struct pofc_advise *advise, const struct review_de
     return status;
 }
 
+/* With all its samples, other than where it goes on. */
+static enum status agrees(struct advice *advice, const struct review_decision *decision,
+                          unsigned chosen, bool *same, struct error *error) {
+    const struct pofc_advise *advise = (const struct pofc_advise *)advice;
+    (void)decision;
+    (void)error;
+    *same =
+        memcmp(&advise->alternatives.placed[chosen], &advise->choice, sizeof advise->choice) == 0;
+    return STATUS_OK;
+}
+
 static void name(const struct advice *advice, unsigned alternative, char text[REVIEW_TEXT_SIZE]) {
     const struct pofc_advise *advise = (const struct pofc_advise *)advice;
     char rows[POFC_ROWS_SIZE];
@@ -69,6 +80,7 @@ const struct review_game pofc_review = {
     .kinds = {"first cards", "later streets", "sets in Fantasy Land"},
     .points = "points",
     .note = note,
+    .agrees = agrees,
     .run = pofc_advise_run,
     .name = name,
     .print_place = print_place,
