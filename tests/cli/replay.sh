@@ -102,7 +102,7 @@ expect 2 "$UTSPEL" review played.jsonl --player classic
 said err "there are several 'classic', expected one of: 1 classic, 2 classic"
 expect 2 "$UTSPEL" review played.jsonl
 said err "expected one of --player and --all"
-sed '0,/"winner":0/s//"winner":1/' played.jsonl >damaged.jsonl
+head -n 40 played.jsonl >damaged.jsonl
 expect 2 "$UTSPEL" review damaged.jsonl --player 1
-said err "damaged.jsonl: match 0: "
+said err "damaged.jsonl: match 0: after event "
 [ "$(wc -l <err)" -eq 1 ] || fail "several lines: $(cat err)"
