@@ -6,7 +6,8 @@ option(UTSPEL_WASM "Build the WebAssembly module, if clang, lld and wasi-libc ar
 set(UTSPEL_WASM_OPTIONS "-O3" CACHE STRING "How clang optimises the WebAssembly module; with -O3 wasm-opt does, too, if it is there")
 
 set(libraries evaluator words core chicago pofc games engine model chicago_model chicago_strategies chicago_solver pofc_model
-    pofc_strategies pofc_solver strategies output elimination advice advise pofc_advise bench table wasm)
+    pofc_strategies pofc_solver strategies output elimination advice advise chicago_train pofc_advise
+    review chicago_review pofc_review bench table asking wasm)
 
 # Vectors of 16 bytes, which all engines have had since 2021; all else is as natively.
 set(options --target=wasm32-wasi -msimd128 -std=c17 -D_XOPEN_SOURCE=700 -DNDEBUG -ffp-contract=off -fopenmp-simd

@@ -37,6 +37,14 @@ static void print_alternatives(struct json *json, const struct advice_json *game
     json_close(json, ']');
 }
 
+void advice_json_answer(struct json *json, const struct advice_json *game,
+                        const struct advice *advice) {
+    json_bool(json, "clear", advice->clear);
+    if (game->answer)
+        game->answer(json, advice);
+    print_alternatives(json, game, advice);
+}
+
 void advice_print_json(const struct advice_json *game, const struct advice *advice,
                        const char *version, const char *commit, FILE *out) {
     struct json json = {.out = out};
@@ -44,10 +52,7 @@ void advice_print_json(const struct advice_json *game, const struct advice *advi
     print_question(&json, game, advice);
     json_text(&json, "version", version);
     json_text(&json, "commit", commit);
-    json_bool(&json, "clear", advice->clear);
-    if (game->answer)
-        game->answer(&json, advice);
-    print_alternatives(&json, game, advice);
+    advice_json_answer(&json, game, advice);
     json_close(&json, '}');
     fputc('\n', out);
 }

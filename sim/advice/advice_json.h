@@ -21,6 +21,10 @@ struct advice_json {
 void advice_print_json(const struct advice_json *game, const struct advice *advice,
                        const char *version, const char *commit, FILE *out);
 
+/* The answer alone: members of an object that is open. */
+void advice_json_answer(struct json *json, const struct advice_json *game,
+                        const struct advice *advice);
+
 void advice_json_share(struct json *json, const char *key, const struct advice *advice,
                        unsigned alternative, unsigned mark);
 

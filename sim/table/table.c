@@ -15,6 +15,7 @@ static struct {
     struct table_match match;
     char *reply;
     size_t reply_size;
+    const struct table_offer *offers; /* or NULL */
 } kept;
 
 enum { EVENTS_MAX = 1 << 24 };
@@ -25,24 +26,38 @@ struct request {
     struct error error;
 };
 
-/* Plays the match that is asked about, with the answers given. */
-static enum status play_asked(struct request *request) {
-    static const struct json_value none = {.kind = JSON_LIST, .text = "[]", .length = 2, .span = 1};
-    const struct json_value *asked = json_member(request->asked, "match");
-    const struct json_value *answers = json_member(request->asked, "answers");
-    if (!asked || asked->kind != JSON_OBJECT)
-        return error_set(&request->error, STATUS_USAGE, "match: expected an object");
-    if (answers && answers->kind != JSON_LIST)
-        return error_set(&request->error, STATUS_USAGE, "answers: expected a list");
-    if (!table_match_is(&kept.match, asked)) {
+static enum status open_asked(const struct json_value *asked, struct error *error) {
+    if (table_match_is(&kept.match, asked))
+        return STATUS_OK;
+    table_match_close(&kept.match);
+    enum status status = table_match_open(&kept.match, asked, error);
+    if (status != STATUS_OK)
         table_match_close(&kept.match);
-        enum status status = table_match_open(&kept.match, asked, &request->error);
-        if (status != STATUS_OK) {
-            table_match_close(&kept.match);
-            return status;
-        }
-    }
-    return table_match_play(&kept.match, answers ? answers : &none, &request->error);
+    return status;
+}
+
+enum status table_play(const struct json_value *asked, const struct record_listener *listener,
+                       struct table_match **match, struct error *error) {
+    static const struct json_value none = {.kind = JSON_LIST, .text = "[]", .length = 2, .span = 1};
+    const struct json_value *wanted = json_member(asked, "match");
+    const struct json_value *answers = json_member(asked, "answers");
+    if (!wanted || wanted->kind != JSON_OBJECT)
+        return error_set(error, STATUS_USAGE, "match: expected an object");
+    if (answers && answers->kind != JSON_LIST)
+        return error_set(error, STATUS_USAGE, "answers: expected a list");
+    enum status status = open_asked(wanted, error);
+    if (status != STATUS_OK)
+        return status;
+    *match = &kept.match;
+    kept.match.listener = listener;
+    status = table_match_play(&kept.match, answers ? answers : &none, error);
+    kept.match.listener = NULL;
+    return status;
+}
+
+static enum status play_asked(struct request *request) {
+    struct table_match *match;
+    return table_play(request->asked, NULL, &match, &request->error);
 }
 
 /* about */
@@ -83,6 +98,10 @@ static enum status request_about(struct request *request) {
     json_open(&request->json, "games", '[');
     for (size_t i = 0; (game = game_at(i)) != NULL; i++)
         write_game(&request->json, game);
+    json_close(&request->json, ']');
+    json_open(&request->json, "more", '[');
+    for (const struct table_offer *offer = kept.offers; offer && offer->what; offer++)
+        json_text(&request->json, NULL, offer->what);
     json_close(&request->json, ']');
     return STATUS_OK;
 }
@@ -204,6 +223,9 @@ static enum status answer(struct request *request) {
     for (size_t i = 0; i < sizeof requests / sizeof *requests && status == STATUS_OK; i++)
         if (json_is(what, requests[i].what))
             return requests[i].answer(request);
+    for (const struct table_offer *offer = kept.offers; offer && offer->what; offer++)
+        if (status == STATUS_OK && json_is(what, offer->what))
+            return offer->answer(request->asked, &request->json, &request->error);
     return status != STATUS_OK ? status
                                : error_set(&request->error, STATUS_USAGE,
                                            "do: expected about, state, record or replay");
@@ -249,6 +271,10 @@ const char *table_request(const char *text) {
         return NULL;
     write_error(&request.json, &request.error);
     return fclose(request.json.out) == 0 ? kept.reply : NULL;
+}
+
+void table_offer(const struct table_offer *offers) {
+    kept.offers = offers;
 }
 
 void table_forget(void) {

@@ -9,11 +9,34 @@
 #ifndef UTSPEL_TABLE_H
 #define UTSPEL_TABLE_H
 
+#include "sim/core/error.h"
+
 /*
  * Answers a request. The text is the table's own, until the next request. Whatever is wrong with a
  * request, the reply is {"error": "..."}; NULL: there is no memory for one.
  */
 const char *table_request(const char *request);
+
+struct json;
+struct json_value;
+struct record_listener;
+struct table_match;
+
+/* A request that a library above answers: it writes members of the reply. */
+struct table_offer {
+    const char *what; /* "do" */
+    enum status (*answer)(const struct json_value *asked, struct json *json, struct error *error);
+};
+
+/* Adds requests, ended by one of no name, which outlive the table. */
+void table_offer(const struct table_offer *offers);
+
+/*
+ * Plays the match of a request with its answers; the listener (NULL: none) is told of all. The
+ * match is the table's own, until the next request.
+ */
+enum status table_play(const struct json_value *asked, const struct record_listener *listener,
+                       struct table_match **match, struct error *error);
 
 /* Forgets the match and the last reply. */
 void table_forget(void);

@@ -35,6 +35,14 @@ struct table_question {
     card open; /* of keep_open: the card shown */
 };
 
+/* Is told of each answer, of a record or a match, while its player's view is there; of the one that
+ * a match waits for with NULL. */
+struct record_listener {
+    void (*on_answer)(void *given, const struct table_question *question,
+                      const struct table_answer *answer);
+    void *given;
+};
+
 /* What the table needs of a game. */
 struct table_game {
     const struct game *game;
@@ -108,6 +116,7 @@ struct table_match {
     /* Who answers in place of the players: a record that is played again; or NULL. */
     enum table_reply (*reply)(const struct table_question *question, struct table_answer *answer);
     struct table_replay *replay;
+    const struct record_listener *listener; /* of the plays of the match; or NULL */
 };
 
 /* Reads what a match is from JSON: game, setup and number. */

@@ -4,13 +4,6 @@
 
 #include "sim/table/table_match.h"
 
-/* Is told of each answer that a record gives, while its player's view is there. */
-struct record_listener {
-    void (*on_answer)(void *given, const struct table_question *question,
-                      const struct table_answer *answer);
-    void *given;
-};
-
 /*
  * Plays the match of that number, from 0, of a record (JSON Lines). Fails if there is no such
  * match, or if it does not go as the record has it.

@@ -13,6 +13,12 @@ void table_match_end(const struct table_question *question, const char *why) {
     question->self->fail(question->self, why);
 }
 
+static void tell(const struct table_question *question, const struct table_answer *answer) {
+    const struct record_listener *listener = question->match->listener;
+    if (listener)
+        listener->on_answer(listener->given, question, answer);
+}
+
 /* Writes what the person is asked, while the view is there. */
 static void write_question(const struct table_question *question) {
     struct table_play *play = &question->match->play;
@@ -35,6 +41,7 @@ static enum table_reply person_reply(const struct table_question *question,
     struct table_play *play = &match->play;
     if (!play->upcoming) {
         play->waits = true;
+        tell(question, NULL);
         write_question(question);
         table_match_end(question, "no answer yet");
         return TABLE_REPLY_NONE;
@@ -60,11 +67,9 @@ static bool prepared_reply(const struct table_question *question, struct table_a
     return fits;
 }
 
-enum table_reply match_reply(const struct table_question *question, struct table_answer *answer) {
+static enum table_reply reply(const struct table_question *question, struct table_answer *answer) {
     struct table_match *match = question->match;
     const struct table_player *player = &match->player[question->entrant];
-    if (match->reply)
-        return match->reply(question, answer);
     if (match->play.ended)
         return TABLE_REPLY_NONE;
     if (!player->own)
@@ -76,8 +81,18 @@ enum table_reply match_reply(const struct table_question *question, struct table
     return TABLE_REPLY_OWN;
 }
 
+enum table_reply match_reply(const struct table_question *question, struct table_answer *answer) {
+    if (question->match->reply)
+        return question->match->reply(question, answer);
+    enum table_reply given = reply(question, answer);
+    if (given == TABLE_REPLY_GIVEN)
+        tell(question, answer);
+    return given;
+}
+
 void match_note(const struct table_question *question, const struct table_answer *answer) {
     struct table_match *match = question->match;
+    tell(question, answer);
     answer_log_add(&match->log, question->entrant, question->self,
                    match->player[question->entrant].own->memory_size, match->play.given, answer);
 }

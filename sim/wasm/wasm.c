@@ -1,6 +1,7 @@
 #include "sim/wasm/wasm.h"
 #include "evaluator/hand.h"
 #include "evaluator/hand_class.h"
+#include "sim/asking/asking.h"
 #include "sim/bench/signature.h"
 #include "sim/wasm/setup_text.h"
 #include "strategies/chicago/model/plans_alone.h"
@@ -14,6 +15,7 @@
 __attribute__((constructor)) static void module_begin(void) {
     hand_tables_init();
     hand_class_init();
+    asking_offer();
 }
 
 void *bytes_new(size_t size) {

@@ -1,6 +1,7 @@
 /* Answers requests of the table, a line each, as a page's worker does. */
 #include "evaluator/hand.h"
 #include "evaluator/hand_class.h"
+#include "sim/asking/asking.h"
 #include "sim/table/table.h"
 
 #include <stdio.h>
@@ -11,6 +12,7 @@ int main(void) {
     size_t room = 0;
     hand_tables_init();
     hand_class_init();
+    asking_offer();
     while (getline(&line, &room, stdin) > 0) {
         const char *reply = table_request(line);
         puts(reply ? reply : "{\"error\":\"not enough memory\"}");
