@@ -125,6 +125,44 @@ export interface About {
     }[];
 }
 
+// Advice on a decision, and what one has cost.
+export interface Estimate {
+    value: number;
+    standard_error: number;
+}
+interface Share {
+    share: number;
+}
+export interface Alternative extends Partial<Record<Row, string>> {
+    alternative?: string; // Chicago
+    placement?: Estimate; // Chicago
+    value?: Estimate; // POFC
+    less_best: Estimate;
+    round_won?: Share;
+    chicago_stands?: Share;
+    chicago_broken?: Share;
+    last_trick?: Share;
+    fantasy_land?: Share;
+    bust?: Share;
+    samples: number;
+}
+export interface Advice {
+    points: string;
+    clear: boolean;
+    reason?: { cause: string; text: string } | null;
+    alternatives: Alternative[];
+}
+export interface Weighed {
+    decision: number;
+    weighed: boolean;
+    kind: string;
+    place: string;
+    chosen: string;
+    best: string;
+    cost: Estimate;
+    mistake: boolean;
+}
+
 export interface Replayed {
     matches: number;
     match: Match;

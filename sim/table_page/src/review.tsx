@@ -5,6 +5,7 @@ import { chicagoScene } from "./chicago_scene.ts";
 import { Message, Said } from "./choice.tsx";
 import type { About, Answer, Card, Decision, State, TableEvent } from "./contract.ts";
 import { CardText } from "./card.tsx";
+import { Costs } from "./costs.tsx";
 import type { Engine } from "./engine.ts";
 import { Felt } from "./felt.tsx";
 import { CardButtons } from "./hand.tsx";
@@ -108,7 +109,7 @@ export function Review({ engine, saved, onTry }: ReviewProps) {
                     <button type="button" class="primary" onClick={() => onTry(at)}>{say("Try again from here")}</button>
                 </div>
             </div>
-            <aside><section><h2>{say("Your decisions")}</h2><ol class="decisions">{list}</ol></section></aside>
+            <aside><Costs engine={engine} saved={saved} onShow={setAt} /><section><h2>{say("Your decisions")}</h2><ol class="decisions">{list}</ol></section></aside>
         </>}
     </main>;
 }

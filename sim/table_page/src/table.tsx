@@ -1,5 +1,7 @@
 // A match at the table, of either game.
+import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
+import { Ask } from "./advice.tsx";
 import { Boards } from "./boards.tsx";
 import { chicagoScene } from "./chicago_scene.ts";
 import { Message } from "./choice.tsx";
@@ -31,12 +33,13 @@ interface GameProps {
     saved: Saved;
     play: Play;
 }
+type TableWithAdvice = GameProps & { children: ComponentChildren };
 
 // What is asked is shown when all is shown that led to it; and whose turn it is meanwhile.
 const askedNow = ({ isCurrent, state }: Play) => isCurrent ? state!.decision : null;
 const turn = ({ isCurrent, state }: Play) => isCurrent && state!.decision ? state!.seat : null;
 
-function ChicagoTable({ saved, play }: GameProps) {
+function ChicagoTable({ saved, play, children }: TableWithAdvice) {
     const { players } = saved.match;
     const { events, state, answer } = play, scene = useMemo(() => chicagoScene(events, personOf(players)), [state, events.length]);
     const decision = askedNow(play), said = saidInDeal(events);
@@ -46,11 +49,11 @@ function ChicagoTable({ saved, play }: GameProps) {
             <Felt scene={scene} players={players} said={said} asked={turn(play)} />
             <Hand cards={scene.hand} decision={decision} seats={scene.seats} players={players} onAnswer={answer}><Waiting play={play} /></Hand>
         </div>
-        <aside><ChicagoSheet scene={scene} sheet={(state?.sheet ?? []) as SheetGame[]} players={players} /><Talk said={said} /></aside>
+        <aside>{children}<ChicagoSheet scene={scene} sheet={(state?.sheet ?? []) as SheetGame[]} players={players} /><Talk said={said} /></aside>
     </>;
 }
 
-function PofcTable({ saved, play }: GameProps) {
+function PofcTable({ saved, play, children }: TableWithAdvice) {
     const { players } = saved.match;
     const { events, state, answer } = play, scene = useMemo(() => pofcScene(events, personOf(players)), [state, events.length]);
     const said = saidInDeal(events), scored = events.filter(({ e }) => e === "score").length;
@@ -59,7 +62,7 @@ function PofcTable({ saved, play }: GameProps) {
             <Undo saved={saved} play={play} />
             {scene.seats.length > 0 && <Boards scene={scene} players={players} said={said} asked={turn(play)} decision={askedNow(play)} onAnswer={answer}><Waiting play={play} /></Boards>}
         </div>
-        <aside><PofcSheet sheet={(state?.sheet ?? []) as SheetHand[]} shown={scored} seats={scene.seats} players={players} /><Talk said={said} /></aside>
+        <aside>{children}<PofcSheet sheet={(state?.sheet ?? []) as SheetHand[]} shown={scored} seats={scene.seats} players={players} /><Talk said={said} /></aside>
     </>;
 }
 
@@ -77,11 +80,12 @@ function Waiting({ play }: { play: Play }) {
 
 export function Table({ engine, saved, pace, onAnswers, onReview, onRecord, onNew }: TableProps) {
     const play = usePlay(engine, saved, pace, onAnswers), { isCurrent, state, error } = play;
+    const advice = isCurrent && state!.decision && <Ask key={saved.answers.length} engine={engine} saved={saved} />;
     useKeys();
     return <main class={`table ${saved.match.game}`}>
         <h1 class="unseen">{saved.match.game === "chicago" ? "Chicago" : "POFC"}</h1>
         {error !== null && <Message>{say("The engine says:")} {error}</Message>}
         {isCurrent && state!.finished && <Ending match={saved.match} finished={state!.finished} onReview={onReview} onRecord={onRecord} onNew={onNew} />}
-        {state && (saved.match.game === "chicago" ? <ChicagoTable saved={saved} play={play} /> : <PofcTable saved={saved} play={play} />)}
+        {state && (saved.match.game === "chicago" ? <ChicagoTable saved={saved} play={play}>{advice}</ChicagoTable> : <PofcTable saved={saved} play={play}>{advice}</PofcTable>)}
     </main>;
 }

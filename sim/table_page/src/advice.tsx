@@ -1,0 +1,68 @@
+// Advice at a decision: what each alternative is worth, the best first, when the person asks for it.
+import { useState } from "preact/hooks";
+import { Message, Said } from "./choice.tsx";
+import type { Advice, Alternative, Game } from "./contract.ts";
+import type { Engine } from "./engine.ts";
+import { ROWS } from "./pofc_scene.ts";
+import type { Saved } from "./store.ts";
+import { number, rankText, say, spoken, type Text } from "./words.ts";
+
+// Who goes on for the person: a strategy that needs no model and decides at once.
+export const PLAYS_ON: Record<Game, string> = { chicago: "classic", pofc: "greedy" };
+
+const SHOWN = 6; // alternatives
+const TOO_CLOSE = 3; // standard errors
+
+const SIGNS: Record<string, string> = { s: "♠", h: "♥", d: "♦", c: "♣" };
+const cardsText = (cards: string): string =>
+    cards.split(" ").map(card => rankText(card[0]!) + SIGNS[card[1]!]).join(" ");
+
+const nameOf = (one: Alternative): string =>
+    one.alternative ?? ROWS.filter(row => one[row]).map(row => `${say(row)} ${cardsText(one[row]!)}`).join(", ");
+
+const percent = ({ share }: { share: number }): string => `${number(100 * share)} %`;
+
+const CHANCES: [keyof Alternative & `${string}`, Text][] = [
+    ["round_won", "wins the round"], ["chicago_stands", "Chicago won"], ["chicago_broken", "Chicago broken"],
+    ["last_trick", "last trick@chance"], ["fantasy_land", "Fantasy Land"], ["bust", "bust"],
+];
+
+const isClose = ({ less_best: { value, standard_error } }: Alternative): boolean => -value <= TOO_CLOSE * standard_error;
+
+function Row({ one, isBest }: { one: Alternative; isBest: boolean }) {
+    const { value, standard_error } = (one.placement ?? one.value)!;
+    return <li>
+        <b><Said text={nameOf(one)} /></b>
+        <span>{number(value, 2)} ± {number(standard_error, 2)}</span>
+        <small>
+            {!isBest && isClose(one) && `${say("too close to tell")} · `}
+            {CHANCES.filter(([key]) => one[key]).map(([key, text]) => `${say(text)} ${percent(one[key] as { share: number })}`).join(" · ")}
+        </small>
+    </li>;
+}
+
+function Answer({ advice }: { advice: Advice }) {
+    const { alternatives, reason, points } = advice;
+    return <>
+        <p class="quiet">{say("In %0, of %1 samples; the others as they sit here.", points, alternatives[0]!.samples)}</p>
+        <ol>{alternatives.slice(0, SHOWN).map((one, i) => <Row key={i} one={one} isBest={i === 0} />)}</ol>
+        {reason && <p>{say("Why:")} <Said text={reason.text} />.</p>}
+    </>;
+}
+
+export function Ask({ engine, saved }: { engine: Engine; saved: Saved }) {
+    const [advice, setAdvice] = useState<Advice | null>(null);
+    const [isAsking, setAsking] = useState(false);
+    const [error, setError] = useState<string | null>(null);
+    const ask = () => {
+        setAsking(true);
+        setError(null);
+        engine.request<Advice>({ do: "ask", language: spoken(), match: saved.match, answers: saved.answers, as: PLAYS_ON[saved.match.game] })
+            .then(setAdvice, (problem: Error) => setError(problem.message)).finally(() => setAsking(false));
+    };
+    return <section class="advice" aria-live="polite">
+        <h2>{say("What is best?")}</h2>
+        {advice ? <Answer advice={advice} /> : <button type="button" data-key="?" disabled={isAsking} onClick={ask}>{say(isAsking ? "Thinking …" : "Ask")}</button>}
+        {error !== null && <Message>{say("The engine says:")} {error}</Message>}
+    </section>;
+}

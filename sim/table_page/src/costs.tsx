@@ -1,0 +1,71 @@
+// What the decisions of a match have cost: weighed one after the other, the dearest first.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { PLAYS_ON } from "./advice.tsx";
+import { Message, Said } from "./choice.tsx";
+import type { Weighed } from "./contract.ts";
+import type { Engine } from "./engine.ts";
+import type { Saved } from "./store.ts";
+import { number, say, sayWord, spoken } from "./words.ts";
+
+const SAMPLES = 96; // of a decision, at most: fewer tell of no mistake
+
+interface CostsProps {
+    engine: Engine;
+    saved: Saved;
+    onShow: (decision: number) => void;
+}
+
+// Mistakes and their cost by kind, and of all.
+function Sums({ weighed }: { weighed: Weighed[] }) {
+    const mistakes = weighed.filter(({ mistake }) => mistake), kinds = [...new Set(weighed.map(({ kind }) => kind))];
+    const row = (name: string, of: (one: Weighed) => boolean) => <tr key={name}>
+        <th scope="row">{name}</th>
+        <td>{weighed.filter(of).length}</td>
+        <td>{mistakes.filter(of).length}</td>
+        <td>{number(mistakes.filter(of).reduce((sum, { cost }) => sum + cost.value, 0), 1)}</td>
+    </tr>;
+    return <table>
+        <thead><tr><th scope="col" /><th scope="col">{say("decisions")}</th><th scope="col">{say("mistakes")}</th><th scope="col">{say("cost")}</th></tr></thead>
+        <tbody>{kinds.map(kind => row(sayWord(kind), one => one.kind === kind))}{row(say("Sum"), () => true)}</tbody>
+    </table>;
+}
+
+const Dearest = ({ weighed, onShow }: { weighed: Weighed[]; onShow: (decision: number) => void }) =>
+    <ol class="decisions">{weighed.filter(({ mistake }) => mistake).sort((a, b) => b.cost.value - a.cost.value).map(one => <li key={one.decision}>
+        <button type="button" onClick={() => onShow(one.decision)}>
+            <b>{number(one.cost.value, 2)} ± {number(one.cost.standard_error, 2)}</b> <Said text={`${one.chosen}: ${say("better")} ${one.best}`} /> <small>{one.place}</small>
+        </button>
+    </li>)}</ol>;
+
+export function Costs({ engine, saved: { match, answers }, onShow }: CostsProps) {
+    const [weighed, setWeighed] = useState<Weighed[]>([]);
+    const [done, setDone] = useState<number | null>(null); // null: it was not asked for
+    const [error, setError] = useState<string | null>(null);
+    const [isRunning, setRunning] = useState(false);
+    const isWanted = useRef(false);
+    const stop = () => { isWanted.current = false; setRunning(false); };
+    useEffect(() => stop, []);
+    const weigh = async () => {
+        for (let decision = done ?? 0; decision < answers.length && isWanted.current; decision++) {
+            const one = await engine.request<Weighed>({ do: "review", language: spoken(), match, answers, decision, samples: SAMPLES, as: PLAYS_ON[match.game] });
+            if (one.weighed)
+                setWeighed(before => [...before, one]);
+            setDone(decision + 1);
+        }
+    };
+    const begin = () => {
+        isWanted.current = true;
+        setRunning(true);
+        weigh().catch((problem: Error) => setError(problem.message)).finally(stop);
+    };
+    const isOver = done === answers.length;
+    return <section class="costs">
+        <h2>{say("What it cost")}</h2>
+        {!isOver && (isRunning
+            ? <p><progress max={answers.length} value={done ?? 0} aria-label={say("Decisions weighed")} /> <button type="button" onClick={stop}>{say("Stop")}</button></p>
+            : <button type="button" onClick={begin}>{say("Weigh the decisions")}</button>)}
+        {error !== null && <Message>{say("The engine says:")} {error}</Message>}
+        {weighed.length > 0 && <><Sums weighed={weighed} /><Dearest weighed={weighed} onShow={onShow} /></>}
+        {isOver && !weighed.some(({ mistake }) => mistake) && <p>{say("No mistake was found.")}</p>}
+    </section>;
+}
