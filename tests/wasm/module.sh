@@ -9,3 +9,4 @@ for model in sm-2025 pofc-sm-2019; do
     "$TOOLS/pack_model" "$MODELS/$model.h5" "$work/$model"
 done
 node "$here/signature.mjs" "$UTSPEL_WASM" "$work/setups" "$work/sm-2025" "$work/pofc-sm-2019"
+node "$here/ask.mjs" "$UTSPEL_WASM" "$TOOLS/table_lines"
