@@ -26,7 +26,7 @@ int32_t points_before(const struct chicago_view *view, unsigned seat, unsigned e
     bool all =
         view->trick > 0 && (view->caller == CHICAGO_NO_SEAT || view->rules.chicago_keeps_hands);
     int32_t points = view->points[seat];
-    for (unsigned i = exchange; i < view->exchange - (unsigned)!all; i++)
+    for (unsigned i = exchange; i + (unsigned)!all < view->exchange; i++)
         if (chicago_mask_has(view->seen[i].scored, seat))
             points -= chicago_hand_points(&view->rules, view->seen[i].category, 0, false);
     if (view->trick > 1 && view->caller == CHICAGO_NO_SEAT && trick_odds_points(&view->rules) > 0)
