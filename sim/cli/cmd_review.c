@@ -118,7 +118,7 @@ const struct command cmd_review = {
     .summary = "review a player's decisions in recorded matches",
     .argp = &argp,
     .run = review_main,
-    .examples = {{"utspel review match.jsonl --player solver",
+    .examples = {{"utspel review match.jsonl --player 1",
                   "Which decisions cost most, in matches that `run --record' has written."},
                  {"utspel review match.jsonl --all --table club",
                   "Which kinds of decisions cost which strategy how much, at a table of club "

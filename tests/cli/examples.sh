@@ -19,6 +19,7 @@ for command in $commands; do
     [ -s "$command/lines" ] || fail "$command: no examples"
     case $command in
     run) ;; # writes what is there
+    review) "$UTSPEL" replay sm-2025 0 --json >review/match.jsonl ;;
     report) cp -r results "$command" && cp vote/* "$command/results" ;;
     *) cp -r results "$command" ;;
     esac
