@@ -222,7 +222,7 @@ static void check_matches(const char *name, const char *setting, unsigned player
     struct config *config;
     struct error error;
     struct strategy strategy = chicago_classic;
-    unsigned char parameters[STRATEGY_MEMORY_MAX];
+    _Alignas(max_align_t) unsigned char parameters[STRATEGY_MEMORY_MAX];
     if (config_load(&config, name, &override, setting != NULL, &error) != STATUS_OK)
         fail_msg("%s", error.text);
     struct game_setup plain = {.rules = config->setup.rules, .entrants = players, .seed = 7};

@@ -25,7 +25,7 @@ enum { PLAYERS = 4, BLUNDERER = 1, SAMPLES = 96, SEED = 3 };
 
 static struct {
     struct chicago_rules rules;
-    unsigned char parameters[STRATEGY_MEMORY_MAX];
+    _Alignas(max_align_t) unsigned char parameters[STRATEGY_MEMORY_MAX];
     int32_t deal; /* of the blunder; 0: none yet */
     struct review review;
     struct advise advise;
