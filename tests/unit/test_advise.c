@@ -57,8 +57,10 @@ static void claim(card_set *claimed, card_set cards) {
 }
 
 /* Every card is in one place: in a hand, in the stock or in the muck. */
-static void assert_whole(const struct chicago_state *state) {
-    card_set claimed = 0;
+static void assert_whole(const struct chicago_state *state, const struct position *position) {
+    const struct chicago_view *view = &state->view;
+    bool is_shown = position->point.stage == CHICAGO_AT_OPEN_CARD;
+    card_set claimed = is_shown ? card_bit(view->seen[view->exchange - 1].open[view->seat]) : 0;
     for (unsigned i = 0; i < state->order_count; i++) {
         unsigned seat = state->order[i];
         card_set hand = state->hand[seat] & ~state->exchanged[seat];
@@ -90,7 +92,7 @@ static void assert_hands(const struct chicago_state *state, const struct positio
     }
 }
 
-/* A position without its open card, which lies between hand and muck, is whole. */
+/* A position is whole; its open card lies between hand and muck. */
 static void sample_hidden_position(const struct position *position,
                                    const struct chicago_view *wanted) {
     struct chicago_state state;
@@ -101,7 +103,7 @@ static void sample_hidden_position(const struct position *position,
         table->seated[seat] = &table->player[seat];
     assert_true(sample_hidden(&state, &(const struct rollout_task){.position = position}, table));
     assert_same_view(&state.view, wanted, position->exchanges);
-    assert_whole(&state);
+    assert_whole(&state, position);
     assert_hands(&state, position);
     table->state = state;
     chicago_deal_resume(table, &position->point);

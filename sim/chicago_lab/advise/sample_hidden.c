@@ -70,10 +70,19 @@ static void sample_hidden_counts(struct chicago_state *state, const struct posit
     }
 }
 
+/* The open card that the seat is asked about lies there: nobody else has it, and no muck. */
+static void hold_open_card(struct chicago_view *view) {
+    struct chicago_exchange_seen *seen = &view->seen[view->exchange - 1];
+    view->hand |= card_bit(seen->open[view->seat]);
+    seen->open_kept |= (uint8_t)(1u << view->seat);
+}
+
 /* A hand that was announced, but is not given, was at least as good as all others. */
 static struct chicago_view view_for_determinizations(const struct chicago_state *state,
                                                      const struct position *position) {
     struct chicago_view view = state->view;
+    if (position->point.stage == CHICAGO_AT_OPEN_CARD)
+        hold_open_card(&view);
     for (unsigned exchange = 0; exchange < position->exchanges; exchange++)
         if (!chicago_mask_has(position->announced, exchange)) {
             view.seen[exchange].scored = (uint8_t)(1u << view.seat);
