@@ -32,7 +32,7 @@ static const struct review_game *review_game_of(const struct table_match *match)
     return match->game->game == chicago_review.game ? &chicago_review : &pofc_review;
 }
 
-/* Notes the decision; others' questions are heard for what the game remembers of them. */
+/* Notes the decision; others' questions are noted for what the game remembers of them. */
 static void on_answer(void *given, const struct table_question *question,
                       const struct table_answer *answer) {
     struct asking *asking = given;
@@ -58,7 +58,7 @@ static enum status read_whole(const struct asking *asking, const char *key, size
 
 /* Plays the match up to the decision; there may be nothing to weigh. */
 static enum status find_decision(struct asking *asking, struct error *error) {
-    const struct record_listener listener = {on_answer, asking};
+    const struct answer_observer observer = {on_answer, asking};
     enum status status = read_whole(asking, "samples", SAMPLES_MAX, asking->is_ask ? SAMPLES : 0,
                                     &asking->samples, error);
     if (status == STATUS_OK)
@@ -66,7 +66,7 @@ static enum status find_decision(struct asking *asking, struct error *error) {
     if (status == STATUS_OK)
         status = read_whole(asking, "decision", DECISIONS_MAX, 0, &asking->decision, error);
     if (status == STATUS_OK)
-        status = table_play(asking->asked, &listener, &asking->match, error);
+        status = table_play(asking->asked, &observer, &asking->match, error);
     if (status == STATUS_OK && asking->review.is_short)
         status = error_set(error, STATUS_RUNTIME, "not enough memory");
     if (status == STATUS_OK && !asking->is_found)

@@ -206,6 +206,7 @@ static enum chicago_outcome end_without_play(struct chicago_table *table,
 
 static enum chicago_outcome score_after_play(struct chicago_table *table,
                                              enum chicago_outcome outcome) {
+    table->state.view.legal = 0; /* of whoever played the last card */
     return outcome == CHICAGO_GOES_ON ? score_last_exchange(table, CHICAGO_THIRD_AFTER_PLAY)
                                       : outcome;
 }

@@ -1,6 +1,6 @@
 #include "sim/cli/command.h"
-#include "sim/reviewing/review_match.h"
-#include "sim/reviewing/review_print.h"
+#include "sim/record_review/review_match.h"
+#include "sim/record_review/review_print.h"
 #include "sim/session/version.h"
 #include "sim/words/language.h"
 

@@ -1,7 +1,7 @@
 /*
  * What strategies have answered in a match so far, in the order in which they were asked. Since a
  * match is played again from its start for each answer of the person, they are given these instead
- * of deciding anew; with the generator and the memory that they had then.
+ * of deciding again; with the generator and the memory that they had then.
  */
 #ifndef UTSPEL_ANSWER_LOG_H
 #define UTSPEL_ANSWER_LOG_H

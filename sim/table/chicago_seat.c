@@ -270,13 +270,10 @@ static void write_table(const struct chicago_state *state, struct json *json) {
     json_close(json, '}');
 }
 
-/* The cards that may be played are of whoever was asked last. */
 static void chicago_write(const struct table_question *question, struct json *json) {
-    struct chicago_view view = *(const struct chicago_view *)question->view;
-    if (kind_of(question) != CHICAGO_PLAY)
-        view.legal = 0;
+    const struct chicago_view *view = question->view;
     write_decision(question, json);
-    json_view(json, "view", &chicago_view_fields, &view, view.seats);
+    json_view(json, "view", &chicago_view_fields, view, view->seats);
     write_table(&table_of(question)->state, json);
 }
 

@@ -36,7 +36,7 @@ static enum status open_asked(const struct json_value *asked, struct error *erro
     return status;
 }
 
-enum status table_play(const struct json_value *asked, const struct record_listener *listener,
+enum status table_play(const struct json_value *asked, const struct answer_observer *observer,
                        struct table_match **match, struct error *error) {
     static const struct json_value none = {.kind = JSON_LIST, .text = "[]", .length = 2, .span = 1};
     const struct json_value *wanted = json_member(asked, "match");
@@ -49,9 +49,9 @@ enum status table_play(const struct json_value *asked, const struct record_liste
     if (status != STATUS_OK)
         return status;
     *match = &kept.match;
-    kept.match.listener = listener;
+    kept.match.observer = observer;
     status = table_match_play(&kept.match, answers ? answers : &none, error);
-    kept.match.listener = NULL;
+    kept.match.observer = NULL;
     return status;
 }
 

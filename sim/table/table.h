@@ -19,7 +19,7 @@ const char *table_request(const char *request);
 
 struct json;
 struct json_value;
-struct record_listener;
+struct answer_observer;
 struct table_match;
 
 /* A request that a library above answers: it writes members of the reply. */
@@ -32,10 +32,10 @@ struct table_offer {
 void table_offer(const struct table_offer *offers);
 
 /*
- * Plays the match of a request with its answers; the listener (NULL: none) is told of all. The
+ * Plays the match of a request with its answers; the observer (NULL: none) is told of all. The
  * match is the table's own, until the next request.
  */
-enum status table_play(const struct json_value *asked, const struct record_listener *listener,
+enum status table_play(const struct json_value *asked, const struct answer_observer *observer,
                        struct table_match **match, struct error *error);
 
 /* Forgets the match and the last reply. */

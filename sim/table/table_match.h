@@ -37,7 +37,7 @@ struct table_question {
 
 /* Is told of each answer, of a record or a match, while its player's view is there; of the one that
  * a match waits for with NULL. */
-struct record_listener {
+struct answer_observer {
     void (*on_answer)(void *given, const struct table_question *question,
                       const struct table_answer *answer);
     void *given;
@@ -116,7 +116,7 @@ struct table_match {
     /* Who answers in place of the players: a record that is played again; or NULL. */
     enum table_reply (*reply)(const struct table_question *question, struct table_answer *answer);
     struct table_replay *replay;
-    const struct record_listener *listener; /* of the plays of the match; or NULL */
+    const struct answer_observer *observer; /* of the plays of the match; or NULL */
 };
 
 /* Reads what a match is from JSON: game, setup and number. */

@@ -24,7 +24,7 @@ struct table_replay {
     size_t rest_length;
     size_t matches;
     struct answers_text player[GAME_ENTRANTS_MAX];
-    const struct record_listener *listener; /* NULL: none */
+    const struct answer_observer *observer; /* NULL: none */
 };
 
 /* What the first line of a match begins with. */
@@ -192,8 +192,8 @@ static enum table_reply recorded_reply(const struct table_question *question,
     found &= out && fclose(out) == 0;
     if (found && read_answer(question, text, size, answer)) {
         note_answer(&replay->player[question->entrant], text, size);
-        if (replay->listener)
-            replay->listener->on_answer(replay->listener->given, question, answer);
+        if (replay->observer)
+            replay->observer->on_answer(replay->observer->given, question, answer);
     } else {
         table_match_end(question, "the record has no answer");
     }
@@ -289,8 +289,8 @@ enum status table_replay(const struct json_value *asked, struct json *json, stru
 }
 
 enum status table_record_play(const char *record, size_t number,
-                              const struct record_listener *listener, struct error *error) {
-    struct table_replay replay = {.text = strdup(record), .listener = listener};
+                              const struct answer_observer *observer, struct error *error) {
+    struct table_replay replay = {.text = strdup(record), .observer = observer};
     if (!replay.text)
         return error_set(error, STATUS_RUNTIME, "not enough memory");
     enum status status = read_record(&replay, number, error);

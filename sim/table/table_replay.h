@@ -9,7 +9,7 @@
  * match, or if it does not go as the record has it.
  */
 enum status table_record_play(const char *record, size_t number,
-                              const struct record_listener *listener, struct error *error);
+                              const struct answer_observer *observer, struct error *error);
 
 /* How many matches a record has. */
 size_t table_record_matches(const char *record);

@@ -14,9 +14,9 @@ void table_match_end(const struct table_question *question, const char *why) {
 }
 
 static void tell(const struct table_question *question, const struct table_answer *answer) {
-    const struct record_listener *listener = question->match->listener;
-    if (listener)
-        listener->on_answer(listener->given, question, answer);
+    const struct answer_observer *observer = question->match->observer;
+    if (observer)
+        observer->on_answer(observer->given, question, answer);
 }
 
 /* Writes what the person is asked, while the view is there. */

@@ -98,9 +98,9 @@ static void weigh(struct review_decision *decision) {
 static void open_review(void) {
     struct error error;
     char *record = play_match();
-    const struct record_listener listener = {on_answer, &now.review};
+    const struct answer_observer observer = {on_answer, &now.review};
     now.review.game = &chicago_review;
-    if (table_record_play(record, 0, &listener, &error) != STATUS_OK)
+    if (table_record_play(record, 0, &observer, &error) != STATUS_OK)
         fail_msg("%s", error.text);
     free(record);
     now.advise.advice = (struct advice){.game = &chicago_game,
@@ -158,12 +158,12 @@ static void test_damaged_record_is_refused(void **state) {
     (void)state;
     struct error error;
     char *record = play_match(), *draw = strstr(record, "\"e\":\"play\"");
-    const struct record_listener listener = {on_answer, &now.review};
+    const struct answer_observer observer = {on_answer, &now.review};
     now.review.game = &chicago_review;
     draw = strstr(draw, "\"card\":\"") + strlen("\"card\":\"");
     *draw = *draw == '2' ? '3' : '2';
-    assert_int_not_equal(table_record_play(record, 0, &listener, &error), STATUS_OK);
-    assert_int_not_equal(table_record_play(record, 1, &listener, &error), STATUS_OK);
+    assert_int_not_equal(table_record_play(record, 0, &observer, &error), STATUS_OK);
+    assert_int_not_equal(table_record_play(record, 1, &observer, &error), STATUS_OK);
     review_free(&now.review);
     free(record);
 }

@@ -22,7 +22,7 @@ interface Moment {
 }
 
 // Every own decision, as the engine asks for them again one after the other.
-async function momentsFind(engine: Engine, { match, answers }: Saved, heard: (done: number) => void, isWanted: () => boolean) {
+async function momentsFind(engine: Engine, { match, answers }: Saved, onProgress: (done: number) => void, isWanted: () => boolean) {
     const moments: Moment[] = [];
     let events: TableEvent[] = [];
     for (let k = 0; k <= answers.length && isWanted(); k++) {
@@ -30,7 +30,7 @@ async function momentsFind(engine: Engine, { match, answers }: Saved, heard: (do
         events = [...events, ...state.events];
         if (k < answers.length && state.decision)
             moments.push({ decision: state.decision, answer: answers[k]!, count: events.length });
-        heard(k);
+        onProgress(k);
     }
     return { moments, events };
 }

@@ -2,7 +2,7 @@
 #ifndef UTSPEL_REVIEW_PRINT_H
 #define UTSPEL_REVIEW_PRINT_H
 
-#include "sim/reviewing/review_match.h"
+#include "sim/record_review/review_match.h"
 
 #include <stdio.h>
 

@@ -1,4 +1,4 @@
-#include "sim/reviewing/review_table.h"
+#include "sim/record_review/review_table.h"
 
 #include "sim/chicago_lab/advise/advise_load.h"
 #include "sim/chicago_lab/review/chicago_review.h"

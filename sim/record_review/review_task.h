@@ -2,8 +2,8 @@
 #ifndef UTSPEL_REVIEW_TASK_H
 #define UTSPEL_REVIEW_TASK_H
 
-#include "sim/reviewing/review_match.h"
-#include "sim/reviewing/review_rules.h"
+#include "sim/record_review/review_match.h"
+#include "sim/record_review/review_rules.h"
 
 /*
  * Weighs all decisions, by rules that a config can be loaded for; the same on any number of

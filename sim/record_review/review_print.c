@@ -1,9 +1,9 @@
-#include "sim/reviewing/review_print.h"
+#include "sim/record_review/review_print.h"
 
 #include "sim/chicago_lab/review/chicago_review.h"
 #include "sim/core/foreign_text.h"
 #include "sim/output/text_table.h"
-#include "sim/reviewing/review_table.h"
+#include "sim/record_review/review_table.h"
 #include "sim/words/language.h"
 
 #include <inttypes.h>

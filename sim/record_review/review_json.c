@@ -1,6 +1,6 @@
 /* Reviews as JSON. */
 #include "sim/output/json.h"
-#include "sim/reviewing/review_print.h"
+#include "sim/record_review/review_print.h"
 
 #include <stdlib.h>
 

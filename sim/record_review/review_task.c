@@ -1,8 +1,8 @@
-#include "sim/reviewing/review_task.h"
+#include "sim/record_review/review_task.h"
 
 #include "sim/engine/interrupt.h"
 #include "sim/engine/progress.h"
-#include "sim/reviewing/review_table.h"
+#include "sim/record_review/review_table.h"
 #include "sim/words/language.h"
 
 /* What all threads share; of each thread the tables are its own. */

@@ -1,10 +1,10 @@
-#include "sim/reviewing/review_match.h"
+#include "sim/record_review/review_match.h"
 
 #include "sim/chicago/chicago_game.h"
 #include "sim/chicago_lab/review/chicago_review.h"
 #include "sim/core/foreign_text.h"
 #include "sim/pofc_lab/review/pofc_review.h"
-#include "sim/reviewing/review_task.h"
+#include "sim/record_review/review_task.h"
 #include "sim/table/table_replay.h"
 
 #include <errno.h>
@@ -172,12 +172,12 @@ static void on_answer(void *given, const struct table_question *question,
 
 static enum status read_match(struct reviewed_match *match, const char *text, const char *line,
                               const char *player, struct error *error) {
-    const struct record_listener listener = {on_answer, match};
+    const struct answer_observer observer = {on_answer, match};
     enum status status = take_head(match, line, error);
     if (status == STATUS_OK)
         status = choose_players(match, player, error);
     if (status == STATUS_OK)
-        status = table_record_play(text, match->number, &listener, error);
+        status = table_record_play(text, match->number, &observer, error);
     if (status == STATUS_OK && (match->review.is_short || !match->rules))
         status = error_set(error, STATUS_RUNTIME, "out of memory");
     take_points(match, find_line(line, "{\"e\":\"match-end\""));

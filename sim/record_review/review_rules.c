@@ -1,4 +1,4 @@
-#include "sim/reviewing/review_rules.h"
+#include "sim/record_review/review_rules.h"
 
 #include "sim/chicago/chicago_game.h"
 #include "sim/core/shell_word.h"

@@ -2,8 +2,8 @@
 #ifndef UTSPEL_REVIEW_TABLE_H
 #define UTSPEL_REVIEW_TABLE_H
 
-#include "sim/reviewing/review_match.h"
-#include "sim/reviewing/review_rules.h"
+#include "sim/record_review/review_match.h"
+#include "sim/record_review/review_rules.h"
 
 struct review_loaded;
 
