@@ -66,6 +66,6 @@ export function Costs({ engine, saved: { match, answers }, onShow }: CostsProps)
             : <button type="button" onClick={begin}>{say("Weigh the decisions")}</button>)}
         {error !== null && <Message>{say("The engine says:")} {error}</Message>}
         {weighed.length > 0 && <><Sums weighed={weighed} /><Dearest weighed={weighed} onShow={onShow} /></>}
-        {isOver && !weighed.some(({ mistake }) => mistake) && <p>{say("No mistake was found.")}</p>}
+        {isOver && !weighed.some(({ mistake }) => mistake) && <p>{say("No mistake was found that is larger than the error of the samples.")}</p>}
     </section>;
 }

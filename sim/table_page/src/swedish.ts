@@ -154,7 +154,7 @@ export const swedish = {
     "mistakes": "misstag",
     "cost": "kostnad",
     "better": "bättre",
-    "No mistake was found.": "Inget misstag hittades.",
+    "No mistake was found that is larger than the error of the samples.": "Inget misstag hittades som är större än stickprovens fel.",
     "card exchanges": "byten av kort",
     "answers to open cards": "svar på öppna kort",
     "zeroings": "nollningar",
