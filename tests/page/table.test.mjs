@@ -43,7 +43,7 @@ const ASKED = ".hand.asked", NEXT = ".waiting-for .primary", ENDED = ".ending";
 const wait = page => page.locator(`${ASKED}, ${NEXT}, ${ENDED}`).first().waitFor();
 
 async function answerByClicks(page) {
-    const cards = page.locator(".hand .card-button:enabled"), buttons = page.locator(".hand .actions button");
+    const cards = page.locator(".hand .card-button:enabled"), buttons = page.locator(".hand.asked .actions button");
     const rows = page.locator(".put");
     while (await isThere(rows))
         await rows.last().click();
@@ -65,16 +65,14 @@ async function answerByKeys(page) {
     await page.keyboard.press("Enter");
 }
 
+// What was asked is still there until the page has shown what came of it: more of the match is shown then.
 async function step(page, answer) {
-    const before = await answersOf(page);
+    const before = await page.locator(".table").getAttribute("data-shown");
     if (await isThere(page.locator(NEXT)))
         await (answer === answerByKeys ? page.keyboard.press("Enter") : page.locator(NEXT).click());
     else
         await answer(page);
-    await page.waitForFunction(before => {
-        const { matches, current } = JSON.parse(localStorage["utspel.table"]);
-        return matches.find(({ id }) => id === current).answers.length !== before || document.querySelector(".hand.asked, .ending");
-    }, before);
+    await page.locator(`.table:not([data-shown="${before}"])`).waitFor();
     await wait(page);
 }
 

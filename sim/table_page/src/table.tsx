@@ -79,10 +79,10 @@ function Waiting({ play }: { play: Play }) {
 }
 
 export function Table({ engine, saved, pace, onAnswers, onReview, onRecord, onNew }: TableProps) {
-    const play = usePlay(engine, saved, pace, onAnswers), { isCurrent, state, error } = play;
+    const play = usePlay(engine, saved, pace, onAnswers), { events, isCurrent, state, error } = play;
     const advice = isCurrent && state!.decision && <Ask key={saved.answers.length} engine={engine} saved={saved} />;
     useKeys();
-    return <main class={`table ${saved.match.game}`}>
+    return <main class={`table ${saved.match.game}`} data-shown={events.length}>
         <h1 class="unseen">{saved.match.game === "chicago" ? "Chicago" : "POFC"}</h1>
         {error !== null && <Message>{say("The engine says:")} {error}</Message>}
         {isCurrent && state!.finished && <Ending match={saved.match} finished={state!.finished} onReview={onReview} onRecord={onRecord} onNew={onNew} />}
