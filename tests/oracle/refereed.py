@@ -8,12 +8,12 @@ import unittest
 from collections import Counter
 
 from options import fallbacks, without_later
-from pofc_rules import SM_2019
+from pofc_rules import OF_TOURNAMENTS, SM_2019
 from program import run_recorded
 from referee import referee_file
 from rules import OPTION_KEYS
 
-KNOWN = {"chicago": OPTION_KEYS, "pofc": SM_2019}
+KNOWN = {"chicago": OPTION_KEYS, "pofc": SM_2019 | OF_TOURNAMENTS}
 
 
 def forget_later_options(record):

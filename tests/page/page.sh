@@ -53,4 +53,4 @@ printf 'game: pofc\nrules: {extends: pofc-sm-2019, hands_per_match: 2}\n' >pofc.
 "$UTSPEL" table pofc.yaml -o pofc.html --lang sv >/dev/null
 export CHROMIUM TABLES=$scratch CARD=$scratch/en.html CARD_SV=$scratch/sv.html SITUATIONS=$scratch/situations.json REPORTS=$scratch
 node "$packages/all.mjs"
-"$PYTHON" -B "$here/../referee/referee.py" chicago-*.jsonl
+"$PYTHON" -B "$here/../referee/referee.py" {chicago,pofc}-*.jsonl

@@ -4,7 +4,7 @@ from pofc_events import LAYOUT
 from occasions import rates_of
 from pofc_hand_referee import HandReferee
 from pofc_mistakes_referee import MistakesReferee
-from pofc_rules import MISTAKES, PRESETS, SM_2019, WORDS
+from pofc_rules import MISTAKES, OF_TOURNAMENTS, PRESETS, SM_2019, WORDS
 
 
 class MatchReferee:
@@ -78,15 +78,18 @@ class MatchReferee:
 
 def check_options(options, reader):
     """Every option there, in order, of its type and within what the rules can mean."""
-    reader.require(list(options) == list(SM_2019), f"options: keys {list(options)}", list(SM_2019))
+    wanted = [*SM_2019, *(key for key in OF_TOURNAMENTS if key in options)]
+    reader.require(list(options) == wanted, f"options: keys {list(options)}", wanted)
     for key, value in options.items():
         reader.require(makes_sense(key, value), f"option {key} = {value!r}",
                        WORDS.get(key, "a value of its type and range"))
 
 
 def makes_sense(key, value):
-    if type(value) is not type(SM_2019[key]):
+    if type(value) is not type((SM_2019 | OF_TOURNAMENTS)[key]):
         return False
+    if key in OF_TOURNAMENTS:
+        return all(number > 0 for number in (value if key == "advance" else [value]))
     if key == "fantasy_stay":
         return sorted(value) == sorted(row for row in SM_2019[key] if row in value)
     if key in ("hands_per_match", "max_hands_safety"):

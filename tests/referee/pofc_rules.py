@@ -54,6 +54,9 @@ SM_2019 = {
     "max_hands_safety": 1000,
 }
 
+# Options of tournaments, which do not bear on a match: a record may lack them.
+OF_TOURNAMENTS = {"table_max": 3, "table_min": 2, "advance": [1], "finals": 1}
+
 # The kinds of mistakes, in the order of the `errors` of a match.
 MISTAKES = ("slow", "misconduct")
 
