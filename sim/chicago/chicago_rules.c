@@ -187,7 +187,7 @@ static const struct option options[] = {
     OPTION_ROW("points.royal_flush", OPTION_INT, royal_flush_points, 0, 1000, NULL, "9",
                "Points for a royal flush where royal_flush is points", "house rules"),
     NUMBERS(trick_points, 0, 1000, "0 0 0 0", "Points for tricks 1 to 4 when nobody called",
-            "house rules"),
+            "house rules", .numbers = CHICAGO_TRICKS_SCORED),
     OPTION_ROW("chicago_won_with_two", OPTION_INT, chicago_won_with_two, 0, 1000, same_words,
                "same", "Points for a caller who wins all five tricks, the fifth with a 2",
                "house rules"),

@@ -124,16 +124,6 @@ static enum status check_unscored(const struct chicago_rules *rules, unsigned pl
     return STATUS_OK;
 }
 
-static enum status check_tricks(const struct chicago_rules *rules, unsigned players,
-                                struct error *error) {
-    (void)players;
-    if (rules->trick_points.count == CHICAGO_TRICKS_SCORED)
-        return STATUS_OK;
-    return error_set(error, STATUS_USAGE,
-                     "trick_points: got %d numbers, expected %d: of tricks 1 to %d",
-                     rules->trick_points.count, CHICAGO_TRICKS_SCORED, CHICAGO_TRICKS_SCORED);
-}
-
 static enum status check_buy_stop_cards(const struct chicago_rules *rules, unsigned players,
                                         struct error *error) {
     (void)players;
@@ -164,7 +154,6 @@ static const struct check checks[] = {
      OPTION_KEYS("chicago_min_points", "target", "must_have_called_to_win", "win_by")},
     {check_min_points, OPTION_KEYS("chicago_min_points", "score_floor")},
     {check_unscored, OPTION_KEYS("unscored_exchanges", "exchanges")},
-    {check_tricks, OPTION_KEYS("trick_points")},
     {check_buy_stop_cards, OPTION_KEYS("buy_stop_cards", "buy_stop", "target", "win_by")},
     {check_play_off, OPTION_KEYS("play_off_chicago", "play_off_deals", "max_deals_per_game",
                                  "tie_break", "must_have_called_to_win")},

@@ -96,6 +96,8 @@ static bool option_list_read(const struct option *option, const char *text,
             return false;
     if (*text)
         return false;
+    if (option->numbers > 0)
+        return list->count == option->numbers;
     if (option->type == OPTION_INTS)
         return list->count > 0 || option_may_be_empty(option);
     return list->count >= option->min && list->count <= option->max;

@@ -59,6 +59,7 @@ struct option {
     const char *fallback;         /* what a file means that does not state it: how the game went
                                      before the option existed; NULL: the default */
     enum option_bearing bears_on;
+    int numbers; /* of INTS: how many the list must have; 0: any number of them */
 };
 
 struct option_table {

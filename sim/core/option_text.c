@@ -199,7 +199,10 @@ static void allowed_print(const struct option *option, const char *(*in)(const c
                     option->max);
         break;
     case OPTION_INTS:
-        text_append(text, size, "%s %d %s ", in("up to"), OPTION_LIST_MAX, in("numbers"));
+        if (option->numbers == 0)
+            text_append(text, size, "%s ", in("up to"));
+        text_append(text, size, "%d %s ", option->numbers ? option->numbers : OPTION_LIST_MAX,
+                    in("numbers"));
         /* fall through */
     case OPTION_INT:
     case OPTION_COUNT:
