@@ -127,3 +127,12 @@ void journal_close(const struct journal *journal) {
 void journal_remove(const struct journal *journal) {
     side_file_remove(&journal->file);
 }
+
+void journal_remove_left(const char *output) {
+    struct side_file left;
+    struct error locked;
+    char path[2 * PATH_MAX];
+    snprintf(path, sizeof path, "%s.journal", output);
+    if (access(path, F_OK) == 0 && side_file_open(&left, output, "journal", &locked) == STATUS_OK)
+        side_file_remove(&left);
+}

@@ -47,4 +47,7 @@ void journal_write(struct journal *journal, uint64_t part, const void *bytes, si
 void journal_close(const struct journal *journal);
 void journal_remove(const struct journal *journal);
 
+/* Removes the journal beside an output that is whole, if a process that is gone left one. */
+void journal_remove_left(const char *output);
+
 #endif

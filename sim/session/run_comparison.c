@@ -205,5 +205,7 @@ enum status run_comparison(const struct comparison_run *run, const struct sessio
     request.output = path;
     status = session_run(&request, outcome, error);
     searching_close(&comparing.searching, status, asked->notices, error);
+    if (outcome->complete && comparison_config(run->comparison)->compare.adapt)
+        journal_remove_left(path);
     return status;
 }
