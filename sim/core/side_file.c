@@ -92,6 +92,13 @@ static void remove_all_left(const char *folder, const char *output) {
     closedir(directory);
 }
 
+void side_file_remove_left(const char *output) {
+    char folder[PATH_MAX];
+    struct error none;
+    if (side_file_folder(output, folder, &none) == STATUS_OK)
+        remove_all_left(folder, output);
+}
+
 void side_files_remove_left(const char *folder) {
     remove_all_left(folder, NULL);
 }

@@ -30,7 +30,9 @@ struct side_file {
  */
 enum status side_file_create(struct side_file *side, const char *output, struct error *error);
 
-/* Removes what killed processes left in a folder beside any output of the kind "partial". */
+/* Removes what killed processes left of the kind "partial": beside an output; in a folder, beside
+ * any. */
+void side_file_remove_left(const char *output);
 void side_files_remove_left(const char *folder);
 
 /* Opens the one file of a kind ("rows", "running", "journal"), with what is in it. */

@@ -243,6 +243,13 @@ static enum status files_open(struct session *session, char temporary[PATH_MAX],
     return shards_merge(session->outcome->path, given->merged, error);
 }
 
+/* What a run left that was killed when all was whole. */
+static void all_left_remove(const struct session *session) {
+    rows_remove_left(session);
+    if (session->request->record.file)
+        side_file_remove_left(session->request->record.file);
+}
+
 enum status session_open(struct session *session, struct error *error) {
     char temporary[PATH_MAX];
     session->started = time(NULL);
@@ -254,7 +261,7 @@ enum status session_open(struct session *session, struct error *error) {
     if (status == STATUS_OK)
         status = session_parts_check(session, error);
     if (status == STATUS_OK && session->outcome->complete)
-        rows_remove_left(session);
+        all_left_remove(session);
     if (status != STATUS_OK || session->outcome->complete)
         return status;
     status = session_parts_probe(session, error);

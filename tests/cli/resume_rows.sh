@@ -91,12 +91,13 @@ dies_at_end() {
         expect 0 "$UTSPEL" resume cut.h5 --quiet
         cmp cut.jsonl "$name.jsonl" || fail "another record, $before calls before the last"
         compare cut.h5 "$name.h5"
+        [ "$(ls cut.*partial 2>ls.err)" = '' ] || fail "left, $before calls before the last: $(ls)"
         rm cut.*
     done
     rm "$name".* calls
 }
 dies_at_end run '7 3' "$UTSPEL" run "$config" --matches 20 --threads 1 --quiet --set output.rounds=true
-dies_at_end cup 3 "$UTSPEL" tournament "$here/five.yaml" --tournaments 4 --threads 1 --quiet
+dies_at_end cup '3 2' "$UTSPEL" tournament "$here/five.yaml" --tournaments 4 --threads 1 --quiet
 
 # A record that this run has written is its own, and grows with it; another one is not.
 record=("$UTSPEL" run "$config" --quiet --record 30 --record-file r.jsonl)
