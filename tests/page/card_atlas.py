@@ -21,6 +21,7 @@ import numpy as np
 RANKS, SUITS = "23456789TJQKA", "SHDC"
 KINDS = ["beginners", "club", "experts", "any"]
 MADE = ["high_card", "pair", "two_pair", "three_of_a_kind", "straight", "flush", "full_house", "four_of_a_kind"]
+HIGH = 7 << RANKS.index("Q")  # queen, king and ace, in a mask of ranks
 MIXED, SLOTS, SEATS, BARRED, UNKNOWN, TOGETHER, OTHERS_POINTS = 4, 64, 5, 6, 7, 8, 2
 OWN, OTHER, TURN, LIMIT, SHAPES = 0, 2560, 3072, 3102, 8192  # rows of the network, and of shapes
 
@@ -33,6 +34,18 @@ def pattern_of(hand):
     return " + ".join(sorted(suits.values(), key=lambda suit: (*(high not in suit for high in "AKQ"), -len(suit))))
 
 
+def ranks_by_suit(hands):
+    """Of each hand the mask of its ranks in each suit."""
+    ascii = np.array(["".join(hand).upper() for hand in hands]).view("U1").reshape(len(hands), -1, 2)
+    rank = sum(i * (ascii[:, :, 0] == name) for i, name in enumerate(RANKS))
+    return np.array([((ascii[:, :, 1] == suit) << rank).sum(axis=1) for suit in SUITS]).T
+
+
+def class_keys(suits):
+    """Hands are of one class whose suits hold the same, whichever they are."""
+    return (np.sort(suits, axis=1) << 13 * np.arange(len(SUITS))).sum(axis=1).tolist()
+
+
 class Atlas:
     def __init__(self, path):
         self.file = h5py.File(path)
@@ -42,13 +55,13 @@ class Atlas:
         self.config = config.decode() if isinstance(config, bytes) else config
         self.value_error = float(self.file.attrs["model_value_error"])
         self.cards = [text.decode().split() for text in self.file["hands/cards"][()]]
-        self.classes = {self.key(hand): i for i, hand in enumerate(self.cards)}
-        self.patterns = [pattern_of(hand) for hand in self.cards]
-
-    @staticmethod
-    def key(hand):
-        suits = {suit: "".join(sorted(card[0] for card in hand if card[1].upper() == suit)) for suit in SUITS}
-        return tuple(sorted(suits.values()))
+        self.suits = ranks_by_suit(self.cards)
+        self.classes = {key: i for i, key in enumerate(class_keys(self.suits))}
+        # Hands are of one pattern whose suits hold the same high cards and as many lower ones.
+        lower = np.array([bin(ranks & ~HIGH).count("1") for ranks in range(1 << 13)])
+        _, first, self.pattern = np.unique(class_keys((self.suits & HIGH) + lower[self.suits]), return_index=True, return_inverse=True)
+        self.names = [pattern_of(self.cards[i]) for i in first]
+        self.patterns = [self.names[i] for i in self.pattern]
 
     @functools.cache
     def slope(self, model, pattern, opponents):
@@ -62,7 +75,7 @@ class Atlas:
     def chance(self, model, hand, known):
         """The chance, and its standard error: that of ln(-ln(chance)) through the derivative. None if it is not known."""
         opponents, nobody = len(known), model.nobody_known(len(known))
-        at = self.classes[self.key(hand)]
+        at = self.classes[class_keys(ranks_by_suit([hand]))[0]]
         chance = float(self.chances[at, opponents - 1])
         if known != nobody and 0 < chance < 1:
             slope = self.slope(model, self.patterns[at], opponents)
@@ -379,10 +392,10 @@ def check_factors(model, data):
 
 def check_chances(atlas, data):
     masks = holdings()
-    number = {mask: i for i, mask in enumerate(masks)}
-    suits = np.array([[number[sum(1 << RANKS.index(card[0]) for card in hand if card[1].upper() == suit)] for suit in SUITS]
-                      for hand in atlas.cards])
-    lines = np.array([data["lines"][name][:3] for name in atlas.patterns])
+    number = np.zeros(1 << 13, int)
+    number[masks] = range(len(masks))
+    suits = number[atlas.suits]
+    lines = np.array([data["lines"][name][:3] for name in atlas.names])[atlas.pattern]
     assert np.abs(lines[:, 2] - atlas.hazard_error).max() < 6e-4, "lines' errors"
     for i, odds in enumerate(data["odds"]):
         line = np.array(odds["line"]) + lines[:, :2]
@@ -400,13 +413,13 @@ def check_chances(atlas, data):
 
 def check_patterns(atlas, patterns, i, how, chances):
     """The means of the hands held, where all exchanged so; a mixed table's factors are those of all its opponents."""
-    held, names = atlas.file["hands/answers"][:, 0], np.array(atlas.patterns)
     if i + 1 < len(patterns[0]["mean"]) and len(set(sys.argv[4].split(":")[1].split(","))) > 1:
         return
+    held = atlas.file["hands/answers"][:, 0]
+    with np.errstate(invalid="ignore"):  # of patterns that nobody held
+        means = dict(zip(atlas.names, np.bincount(atlas.pattern, held * chances) / np.bincount(atlas.pattern, held)))
     for pattern in patterns:
-        weight = np.where(names == pattern["name"], held, 0)
-        mean = (weight * chances).sum() / weight.sum()
-        shown = pattern["exchanged"][how][i]
+        shown, mean = pattern["exchanged"][how][i], means[pattern["name"]]
         assert abs(shown - mean) < 1e-3, (how, pattern["name"], i + 1, shown, mean)
 
 
@@ -417,12 +430,9 @@ def check_hands(atlas, data):
     for member, dataset in ("mean", "chance"), ("lowest", "lowest"), ("highest", "highest"):
         shown = np.array([pattern[member] for pattern in data["patterns"]])
         assert np.abs(shown - patterns[dataset][:, 1, :]).max() < 6e-5, member
-    answers = collections.defaultdict(lambda: np.zeros(5, int))
-    for name, row in zip(atlas.patterns, atlas.file["hands/answers"][()]):
-        answers[name] += row
-    assert set(data["lines"]) == set(answers)
-    for name, row in data["lines"].items():
-        assert row[3:] == answers[name].tolist(), (name, row, answers[name])
+    answers = np.zeros((len(atlas.names), 5), int)
+    np.add.at(answers, atlas.pattern, atlas.file["hands/answers"][()])
+    assert {name: row[3:] for name, row in data["lines"].items()} == dict(zip(atlas.names, answers.tolist()))
     assert abs(data["valueError"] - atlas.value_error) < 6e-5
 
 
