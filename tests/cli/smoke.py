@@ -52,7 +52,7 @@ sweep run.yaml --over rules.target=44,50 --matches 16 -o swept.h5
 exploit sm-2025 --players classic,random --search 'classic: [call_threshold]' --effort quick --matches 60 --set rules.rounds_per_match=1 --set rules.target=16
 metrics chicago
 train pofc-sm-2019 --players greedy,greedy --matches 64 --iterations 1 -o pofc_model.h5
-run pofc-sm-2019 --players '[{strategy: solver, params: {model: ./pofc_model.h5, draws: 2}}, sampler]' --set players.1.params.samples=8 --matches 16 -o solver.h5
+run pofc-sm-2019 --players '[{strategy: solver, params: {model: ./pofc_model.h5, draws: 2}}, sampler]' --set players.1.params.samples=8 --matches 2 -o solver.h5
 advise --rules sm-2025 --scores 31,22,18,40 --called 0,1,0,0 --seat 1 --dealer 0 --players classic --hand 'As Ks Ah Kh Ad' --samples 20
 advise --rows '-;-' --seat 0 --dealer 1 --players greedy --dealt 'Ah Kd 9c 9d 2h' --samples 20 --json
 2 review r.jsonl --player nobody

@@ -74,7 +74,7 @@ CASES = {
     "advise_pofc": "advise --rows '-;-' --seat 0 --dealer 1 --players greedy --dealt 'Ah Kd 9c 9d 2h' "
                    "--samples <200|20> --json",
     "exploit": f"exploit sm-2025 --set 'players=[classic, {BOLD}, classic]' --seat 1 --effort quick "
-               "--search 'classic: [call_threshold=0.25..1]' --matches <240|60> --set rules.rounds_per_match=1",
+               "--search 'classic: [call_threshold=0.25..1]' --matches <240|60> --set rules.rounds_per_match=1 --set rules.target=16",
 }
 
 CLUB = """game: chicago
