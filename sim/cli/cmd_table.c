@@ -9,13 +9,18 @@
 
 struct table_command {
     const char *rules, *table; /* as named; NULL: not given */
+    bool beside;
     struct output_options output;
 };
 
-enum { TABLE = ARGS_LONG_ONLY };
+enum { TABLE = ARGS_LONG_ONLY, BESIDE };
 
 static const struct argp_option options[] = {
     {"table", TABLE, "NAME", 0, "Who sits there first: beginners, club or experts", 0},
+    {"models-beside", BESIDE, NULL, 0,
+     "For a web server: experts by all rules, whose models are files beside the page (NAME.model), "
+     "which fetches them when they are needed",
+     0},
     {0},
 };
 
@@ -35,6 +40,9 @@ static error_t table_parse(int key, char *text, struct argp_state *state) {
     case TABLE:
         table_check(state, text);
         command->table = text;
+        return 0;
+    case BESIDE:
+        command->beside = true;
         return 0;
     case ARGP_KEY_END:
         if (!command->output.file)
@@ -63,7 +71,7 @@ static const struct argp argp = {
            "RULES is the name of a preset of rules (by default sm-2025), the name of an "
            "experiment, or a config file. The page begins with them, and has all presets that are "
            "shipped. Experts sit there by the first rules of each game, if a model was made for "
-           "them.",
+           "them, or by all rules with --models-beside.",
 };
 
 static enum status page_write(void *given, FILE *out, struct error *error) {
@@ -81,8 +89,12 @@ static enum status table_main(int argc, char **argv, struct error *error) {
         status = config_load(&config, rules, NULL, 0, error);
     if (status != STATUS_OK)
         return status;
-    struct table_page page = {language_spoken(), command.table, config};
-    status = output_file_write(command.output.file, command.output.force, page_write, &page, error);
+    struct table_page page = {language_spoken(), command.table, config, command.beside};
+    const struct output_options *output = &command.output;
+    if (command.beside)
+        status = table_page_write_models(&page, output->file, output->force, error);
+    if (status == STATUS_OK)
+        status = output_file_write(output->file, output->force, page_write, &page, error);
     config_free(config);
     if (status == STATUS_OK)
         printf("table: %s\n", foreign_text(command.output.file).text);

@@ -25,7 +25,7 @@ const style = [theme, ...["table.css", "start.css", "cards.css", "boards.css", "
 const hash = text => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const parts = {
     style, script,
-    policy: `default-src 'none'; style-src ${hash(style)}; script-src ${hash(script)} 'wasm-unsafe-eval'; worker-src blob:; img-src data:`,
+    policy: `default-src 'none'; connect-src {{@connect}}; style-src ${hash(style)}; script-src ${hash(script)} 'wasm-unsafe-eval'; worker-src blob:; img-src data:`,
     program: gzipSync(readFileSync(module), { level: 9 }).toString("base64"),
 };
 writeFileSync(output, readFileSync(here("table.html"), "utf8").replace(/\{\{(\w+)\}\}/g, (_, part) => parts[part]));

@@ -25,6 +25,15 @@ static unsigned char *compressed(const void *bytes, size_t size, size_t *length)
 bool packed_write(const void *bytes, size_t size, FILE *out) {
     size_t length;
     unsigned char *packed = compressed(bytes, size, &length);
+    if (packed)
+        fwrite(packed, 1, length, out);
+    free(packed);
+    return packed != NULL;
+}
+
+bool packed_write_text(const void *bytes, size_t size, FILE *out) {
+    size_t length;
+    unsigned char *packed = compressed(bytes, size, &length);
     char *letters = packed ? malloc(BASE64_ENCODE_RAW_LENGTH(length)) : NULL;
     if (letters) {
         base64_encode_raw(letters, length, packed);

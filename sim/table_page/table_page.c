@@ -1,6 +1,7 @@
 #include "sim/table_page/table_page.h"
 
 #include "sim/output/json.h"
+#include "sim/output/output_file.h"
 #include "sim/table_page/packed.h"
 #include "sim/words/text.h"
 #include "strategies/chicago/model/chicago_model.h"
@@ -15,7 +16,8 @@
 extern const unsigned char table_page_template[];
 extern const size_t table_page_template_size;
 
-static const char parts_mark[] = "{{@parts}}"; /* what is replaced in it */
+/* What is replaced in it: whence it may fetch, and its parts. */
+static const char connect_mark[] = "{{@connect}}", parts_mark[] = "{{@parts}}";
 
 /* The presets of rules that a page has, in the order in which it lists them. */
 static const char *const presets[] = {"sm-2025",           "sm-classic",     "shootout",
@@ -25,6 +27,7 @@ enum { PRESETS = sizeof presets / sizeof *presets };
 
 /* The rules of a page, those that it was asked for first. */
 struct rules_list {
+    bool models_beside;
     const struct config *config[PRESETS + 1];
     struct config *loaded[PRESETS]; /* what is to be freed */
     size_t count, loaded_count;
@@ -35,13 +38,18 @@ static void rules_close(struct rules_list *list) {
         config_free(list->loaded[i]);
 }
 
-static enum status rules_load(struct rules_list *list, const struct config *first,
+static bool is_unchanged(const struct config *config) {
+    return !config->rules_changes || !*config->rules_changes;
+}
+
+static enum status rules_load(struct rules_list *list, const struct table_page *page,
                               struct error *error) {
+    const struct config *first = page->config;
     enum status status = STATUS_OK;
-    *list = (struct rules_list){.config = {first}, .count = 1};
+    *list = (struct rules_list){page->models_beside, .config = {first}, .count = 1};
     for (size_t i = 0; i < PRESETS && status == STATUS_OK; i++) {
         struct config *config;
-        if (strcmp(presets[i], first->rules_name) == 0 && !first->rules_changes)
+        if (strcmp(presets[i], first->rules_name) == 0 && is_unchanged(first))
             continue;
         status = config_load(&config, presets[i], NULL, 0, error);
         if (status == STATUS_OK)
@@ -63,24 +71,36 @@ static const struct model_type *model_for(const struct config *config, char path
     return model_find(type, MODEL_AUTO, identity, players, path, &none) == STATUS_OK ? type : NULL;
 }
 
-/* The same for rules of a page. Experts come along for the first rules of each game alone: a model
- * is heavy. */
+/* The same for rules of a page. Within it, experts come along for the first rules of each game
+ * alone: a model is heavy. */
 static const struct model_type *model_at(const struct rules_list *list, size_t at,
                                          char path[PATH_MAX]) {
-    for (size_t i = 0; i < at; i++)
+    for (size_t i = 0; i < at && !list->models_beside; i++)
         if (list->config[i]->game == list->config[at]->game)
             return NULL;
     return model_for(list->config[at], path);
 }
 
+/* What a model's file is called beside the page. */
+static void model_name(const char *path, char name[PATH_MAX]) {
+    const char *slash = strrchr(path, '/'), *own = slash ? slash + 1 : path;
+    const char *dot = strrchr(own, '.');
+    snprintf(name, PATH_MAX, "%.*s.model", (int)(dot ? (size_t)(dot - own) : strlen(own)), own);
+}
+
 static void preset_print(const struct rules_list *list, size_t at, struct json *json) {
     const struct config *config = list->config[at];
-    char path[PATH_MAX];
+    char path[PATH_MAX], name[PATH_MAX];
+    bool has_model = model_at(list, at, path);
     json_open(json, NULL, '{');
     json_text(json, "game", config->game->name);
     json_text(json, "name", config->rules_name);
-    if (model_at(list, at, path))
+    if (has_model)
         json_count(json, "experts", config->setup.entrants);
+    if (has_model && list->models_beside) {
+        model_name(path, name);
+        json_text(json, "model", name);
+    }
     json_open(json, "options", '{');
     option_print_all(config->game->rules.options, config->setup.rules, json->out);
     json_close(json, '}');
@@ -118,49 +138,95 @@ static enum status data_write(const struct table_page *page, const struct rules_
     return STATUS_OK;
 }
 
-static enum status model_write_packed(const struct model_type *type, const char *path, FILE *out,
-                                      struct error *error) {
+/* A model, and how its bytes are written. */
+struct packing {
+    const struct model_type *type;
+    const char *path;
+    bool (*write)(const void *bytes, size_t size, FILE *out);
+};
+
+static enum status model_write_packed(void *given, FILE *out, struct error *error) {
+    const struct packing *packing = given;
     size_t size;
-    void *model = model_read(type, path, error);
+    void *model = model_read(packing->type, packing->path, error);
     if (!model)
         return STATUS_RUNTIME;
-    void *bytes = model_pack(type, model, &size);
-    fputs("<script type=\"application/gzip\" data-model>", out);
-    enum status status = bytes && packed_write(bytes, size, out)
+    void *bytes = model_pack(packing->type, model, &size);
+    enum status status = bytes && packing->write(bytes, size, out)
                              ? STATUS_OK
                              : error_set(error, STATUS_RUNTIME, "out of memory");
-    fputs("</script>\n", out);
     free(bytes);
     model_free(model);
     return status;
 }
 
+/* The models within the page. */
 static enum status models_write(const struct rules_list *list, FILE *out, struct error *error) {
     enum status status = STATUS_OK;
     for (size_t i = 0; i < list->count && status == STATUS_OK; i++) {
         char path[PATH_MAX];
-        const struct model_type *type = model_at(list, i, path);
-        if (type)
-            status = model_write_packed(type, path, out, error);
+        struct packing packing = {model_at(list, i, path), path, packed_write_text};
+        if (!packing.type)
+            continue;
+        fputs("<script type=\"application/gzip\" data-model>", out);
+        status = model_write_packed(&packing, out, error);
+        fputs("</script>\n", out);
     }
     return status;
 }
 
 enum status table_page_write(const struct table_page *page, FILE *out, struct error *error) {
     const char *template = (const char *)table_page_template;
-    const char *mark = strstr(template, parts_mark);
+    const char *connect = strstr(template, connect_mark), *parts = strstr(template, parts_mark);
     struct rules_list list;
-    if (!mark)
+    if (!connect || !parts)
         return error_set(error, STATUS_RUNTIME,
                          "this program was built without the page of the table: npm could not "
                          "fetch what it is made with");
-    enum status status = rules_load(&list, page->config, error);
-    fwrite(template, 1, (size_t)(mark - template), out);
+    enum status status = rules_load(&list, page, error);
+    fwrite(template, 1, (size_t)(connect - template), out);
+    fputs(page->models_beside ? "'self'" : "'none'", out);
+    connect += strlen(connect_mark);
+    fwrite(connect, 1, (size_t)(parts - connect), out);
     if (status == STATUS_OK)
         status = data_write(page, &list, out, error);
-    if (status == STATUS_OK)
+    if (status == STATUS_OK && !page->models_beside)
         status = models_write(&list, out, error);
-    fputs(mark + strlen(parts_mark), out);
+    fputs(parts + strlen(parts_mark), out);
+    rules_close(&list);
+    return status;
+}
+
+static enum status model_write_beside(struct packing *packing, const char *page, bool replace,
+                                      struct error *error) {
+    char name[PATH_MAX], path[PATH_MAX];
+    const char *slash = strrchr(page, '/');
+    model_name(packing->path, name);
+    int length =
+        snprintf(path, sizeof path, "%.*s%s", slash ? (int)(slash + 1 - page) : 0, page, name);
+    return length < PATH_MAX ? output_file_write(path, replace, model_write_packed, packing, error)
+                             : error_set(error, STATUS_USAGE, "%s: the path is too long", page);
+}
+
+/* Whether rules before those play by the same model. */
+static bool is_model_before(const struct rules_list *list, size_t at, const char *model) {
+    char path[PATH_MAX];
+    for (size_t i = 0; i < at; i++)
+        if (model_at(list, i, path) && strcmp(path, model) == 0)
+            return true;
+    return false;
+}
+
+enum status table_page_write_models(const struct table_page *page, const char *path, bool replace,
+                                    struct error *error) {
+    struct rules_list list;
+    enum status status = rules_load(&list, page, error);
+    for (size_t i = 0; i < list.count && status == STATUS_OK; i++) {
+        char model[PATH_MAX];
+        struct packing packing = {model_at(&list, i, model), model, packed_write};
+        if (packing.type && !is_model_before(&list, i, model))
+            status = model_write_beside(&packing, path, replace, error);
+    }
     rules_close(&list);
     return status;
 }

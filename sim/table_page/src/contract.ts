@@ -174,6 +174,7 @@ export interface Preset {
     game: Game;
     name: string;
     experts?: number; // how many must play for experts to have learned it; left out: they have not
+    model?: string; // what they have learned: a file beside the page; left out: it is within it
     options: Options;
 }
 export interface PageData {

@@ -1,6 +1,7 @@
 // The engine, in a worker that is made from the page: it gets its program and its models as bytes, and fetches nothing.
 import type { Match } from "./contract.ts";
 import { isLearned } from "./names.ts";
+import { say } from "./words.ts";
 
 declare const WORKER_SOURCE: string;
 
@@ -23,8 +24,10 @@ export class Engine {
     private readonly waiting: Waiting[] = [];
 
     private learned: Promise<void> = Promise.resolve();
+    private readonly fetched = new Map<string, Promise<void>>(); // by file
 
-    constructor(program: Uint8Array) {
+    // beside: of rules by name, the file beside the page with what experts have learned of them.
+    constructor(program: Uint8Array, private readonly beside: Map<string, string>) {
         const address = URL.createObjectURL(new Blob([WORKER_SOURCE], { type: "text/javascript" }));
         this.worker = new Worker(address);
         URL.revokeObjectURL(address);
@@ -41,6 +44,18 @@ export class Engine {
         })();
     }
 
+    // What lies beside the page comes when the first expert sits down.
+    private fetchModel(rules: string): Promise<void> | undefined {
+        const file = this.beside.get(rules);
+        if (file === undefined || this.fetched.has(file))
+            return this.fetched.get(file ?? "");
+        const model = modelFetch(file).then(
+            bytes => this.worker.postMessage(bytes, [bytes.buffer]),
+            () => { this.fetched.delete(file); throw new EngineError(say("what experts have learned of these rules cannot be fetched.")); });
+        this.fetched.set(file, model);
+        return model;
+    }
+
     private fail(message: string): void {
         for (const { failed } of this.waiting.splice(0))
             failed(new EngineError(message));
@@ -48,7 +63,7 @@ export class Engine {
 
     async request<Reply>(question: Question): Promise<Reply> {
         if (question.match?.players.some(({ strategy }) => isLearned(strategy)))
-            await this.learned;
+            await (this.fetchModel(question.match.rules.name) ?? this.learned);
         const reply = await new Promise<unknown>((done, failed) => {
             this.waiting.push({ done, failed });
             this.worker.postMessage(question);
@@ -62,11 +77,21 @@ export class Engine {
 
 const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), letter => letter.charCodeAt(0));
 
-async function unpacked(element: Element): Promise<Uint8Array> {
+async function unpack(packed: Blob): Promise<Uint8Array> {
+    return new Uint8Array(await new Response(packed.stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+}
+
+function unpacked(element: Element): Promise<Uint8Array> {
     const packed = bytesOf(element.textContent!.trim());
     element.remove(); // the text is of several MB
-    const stream = new Blob([packed as BlobPart]).stream().pipeThrough(new DecompressionStream("gzip"));
-    return new Uint8Array(await new Response(stream).arrayBuffer());
+    return unpack(new Blob([packed as BlobPart]));
+}
+
+async function modelFetch(file: string): Promise<Uint8Array> {
+    const reply = await fetch(encodeURIComponent(file));
+    if (!reply.ok)
+        throw new EngineError(file);
+    return unpack(await reply.blob());
 }
 
 // What the page carries: the program, and the models of what experts have learned.

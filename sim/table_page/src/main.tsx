@@ -12,7 +12,8 @@ const data = JSON.parse(document.getElementById("data")!.textContent!) as PageDa
 async function start(): Promise<void> {
     speak(keptRead()?.language ?? data.language);
     root.textContent = say("The cards are being shuffled …");
-    const engine = new Engine(await programRead(document)), about = await engine.request<About>({ do: "about" });
+    const beside = new Map(data.presets.flatMap(({ name, model }) => model === undefined ? [] : [[name, model] as const]));
+    const engine = new Engine(await programRead(document), beside), about = await engine.request<About>({ do: "about" });
     engine.learn(modelsRead(document));
     root.textContent = "";
     render(<App engine={engine} about={about} data={data} />, root);

@@ -37,6 +37,7 @@ export const swedish = {
     "Sit down and play. All of it is in this file; nothing leaves your device.": "Sätt dig och spela. Allt finns i den här filen; inget lämnar din enhet.",
     "The cards are being shuffled …": "Korten blandas …",
     "This browser cannot run the table. It takes one from 2023 or later.": "Den här webbläsaren klarar inte bordet. Det behövs en från 2023 eller senare.",
+    "what experts have learned of these rules cannot be fetched.": "det som experterna har lärt sig om de här reglerna går inte att hämta.",
     "Game": "Spel",
     "Rules": "Regler",
     "Swedish championship, June 2025": "SM, juni 2025",
