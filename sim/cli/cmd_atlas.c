@@ -1,10 +1,9 @@
 #include "sim/chicago_lab/atlas/atlas_report.h"
-#include "sim/chicago_lab/call_card/call_card.h"
+#include "sim/cli/atlas_card.h"
 #include "sim/cli/command.h"
 #include "sim/core/foreign_text.h"
 #include "sim/pofc/pofc_game.h"
 #include "sim/pofc_lab/atlas/pofc_atlas.h"
-#include "sim/session/part_state.h"
 #include "sim/session/runs.h"
 #include "sim/session/session.h"
 #include "sim/words/language.h"
@@ -18,14 +17,13 @@ struct atlas_command {
     struct output_options output;
     uint64_t left; /* 0: all */
     bool page;
-    const char *call_card; /* a call card is made there instead of printing; or NULL */
-    bool replaces_card;
+    struct atlas_card card; /* made instead of printing, if it has a file */
     struct session_options options;
     struct session_call call;
     char path[PATH_MAX]; /* of the file */
 };
 
-enum { MODEL = ARGS_LONG_ONLY, LEFT, PAGE, TABLE, HTML };
+enum { MODEL = ARGS_LONG_ONLY, LEFT, PAGE, TABLE, HTML, TABLE_PAGE };
 enum { CHILDREN = 6 };
 
 static const struct argp_option options[] = {
@@ -34,7 +32,9 @@ static const struct argp_option options[] = {
     {"table", TABLE, "NAME", 0,
      "For a player (solver, quick) among beginners, club or experts, or one of these for each of "
      "the others, with commas: --players then gives only how many play; by default the players of "
-     "CONFIG play",
+     "CONFIG play. With --html as often as you like: the call card then has a switch, and each "
+     "table "
+     "an atlas of its own beside FILE",
      0},
     {"left", LEFT, "N", 0, "Print the tables for N players still in; by default with nobody out",
      0},
@@ -44,8 +44,29 @@ static const struct argp_option options[] = {
      "Instead of printing, make the call card: a page for the phone, which says by scores and "
      "cards whether to call; from FILE if it holds this atlas already",
      0},
+    {"table-page", TABLE_PAGE, "ADDRESS", 0,
+     "Link the call card to the page of `utspel table' at that address, as seen from the card: "
+     "table.html if it lies beside it",
+     0},
     {0},
 };
+
+static void add_table(const struct argp_state *state, struct atlas_card *page, const char *table) {
+    if (page->table_count == CALL_CARD_TABLES_MAX)
+        args_error(state, "--table: got more than %d, expected fewer", CALL_CARD_TABLES_MAX);
+    page->tables[page->table_count++] = table;
+}
+
+static void check_options(const struct argp_state *state, const struct atlas_command *command) {
+    const struct atlas_card *page = &command->card;
+    if (page->file && (command->page || command->output.json || command->left))
+        args_error(state, "--html: is made instead of --page, --json and --left");
+    if (!page->file && page->table_count > 1)
+        args_error(state, "--table: got %zu, expected one without a call card (--html)",
+                   page->table_count);
+    if (!page->file && page->table_page)
+        args_error(state, "--table-page: is of a call card, expected --html too");
+}
 
 static error_t atlas_parse(int key, char *text, struct argp_state *state) {
     struct atlas_command *command = state->input;
@@ -60,17 +81,19 @@ static error_t atlas_parse(int key, char *text, struct argp_state *state) {
         command->atlas.model = text;
         return 0;
     case TABLE:
-        command->atlas.table = text;
+        add_table(state, &command->card, text);
         return 0;
     case PAGE:
         command->page = true;
         return 0;
     case HTML:
-        command->call_card = text;
+        command->card.file = text;
+        return 0;
+    case TABLE_PAGE:
+        command->card.table_page = text;
         return 0;
     case ARGP_KEY_SUCCESS:
-        if (command->call_card && (command->page || command->output.json || command->left))
-            args_error(state, "--html: is made instead of --page, --json and --left");
+        check_options(state, command);
         return 0;
     case LEFT:
         args_count(state, "--left", text, 2, UINT64_MAX, "a number of players, from 2",
@@ -133,20 +156,9 @@ static enum status check_left(const struct atlas_command *command, const struct 
                      command->left, config->setup.entrants);
 }
 
-static enum status make_call_card(const struct atlas_report *report,
-                                  const struct atlas_command *command, struct error *error) {
-    const struct call_card call = {.report = report, .language = language_spoken()};
-    enum status status = call_card_write(command->call_card, command->replaces_card, &call, error);
-    if (status == STATUS_OK)
-        printf("call card: %s\n", foreign_text(command->call_card).text);
-    return status;
-}
-
 static enum status report_print(const struct atlas_report *report,
                                 const struct atlas_command *command, const char *path,
                                 struct error *error) {
-    if (command->call_card)
-        return make_call_card(report, command, error);
     unsigned left = command->left ? (unsigned)command->left : report->run->setup->entrants;
     if (command->output.json) {
         atlas_print_json(report, stdout);
@@ -184,8 +196,7 @@ static enum status pofc_show(void *atlas, const struct atlas_command *command,
     return status;
 }
 
-/* Shows what came of a session, in the game's way. A call card can be made of an atlas that was
- * complete already, too. */
+/* Shows what came of a session, in the game's way. */
 static enum status
 outcome_show(enum status stop, const struct session_outcome *outcome,
              const struct atlas_command *command, void *atlas,
@@ -193,38 +204,17 @@ outcome_show(enum status stop, const struct session_outcome *outcome,
                                  const struct session_outcome *outcome, struct error *error),
              struct error *error) {
     struct error trouble;
-    if (outcome->complete && !command->call_card)
+    if (outcome->complete)
         return session_say_complete(outcome, error);
-    if (outcome->matches == 0 || (outcome->complete && stop != STATUS_OK))
+    if (outcome->matches == 0)
         return stop;
     return status_shown(stop, show(atlas, command, outcome, &trouble), &trouble, error);
-}
-
-/* Refuses a path of the call card before anything is played; the atlas is then resumed. */
-static enum status prepare_call_card(struct atlas_command *command, struct error *error) {
-    char temporary[PATH_MAX];
-    if (!command->call_card)
-        return STATUS_OK;
-    if (output_file_same(command->call_card, command->path))
-        return error_set(error, STATUS_USAGE,
-                         "--html: got %s, where the atlas goes, expected another file",
-                         command->call_card);
-    if (resumed_path_check(&command->options.resumed, "--html", command->call_card,
-                           "<!DOCTYPE html", error) != STATUS_OK)
-        return STATUS_USAGE;
-    bool is_own =
-        command->options.resume && part_is_listed(command->path, PART_PAGE, command->call_card);
-    command->replaces_card = command->output.force || is_own;
-    command->options.resume |= !command->output.force;
-    return output_file_check(command->call_card, command->replaces_card, temporary, error);
 }
 
 static struct session_request atlas_ask(const struct atlas_command *command) {
     struct session_request request =
         session_ask(&command->options, &command->output, &command->call);
     request.output = command->path;
-    request.page = command->call_card;
-    request.recount = command->call_card != NULL;
     return request;
 }
 
@@ -232,10 +222,6 @@ static enum status atlas_make(struct atlas *atlas, struct atlas_command *command
                               struct error *error) {
     struct session_outcome outcome;
     enum status status = check_left(command, atlas->config, error);
-    if (status == STATUS_OK)
-        status = choose_output(command, atlas->config, error);
-    if (status == STATUS_OK)
-        status = prepare_call_card(command, error);
     if (status != STATUS_OK)
         return status;
     const struct session_request request = atlas_ask(command);
@@ -253,14 +239,14 @@ static enum status output_check(struct atlas_command *command, struct error *err
     struct config *config;
     enum status status =
         config_load(&config, asked->config, asked->overrides, asked->override_count, error);
-    if (status == STATUS_OK && command->call_card)
+    if (status == STATUS_OK && command->card.file)
         status = call_card_understands(config->setup.rules, error);
     if (status == STATUS_OK)
         status = choose_output(command, config, error);
     config_free(config);
     if (status == STATUS_OK && !command->output.file)
         status = output_folder_make("results", error);
-    bool replaces = command->output.force || command->options.resume || command->call_card;
+    bool replaces = command->output.force || command->options.resume || command->card.file;
     if (status == STATUS_OK)
         status = output_file_check(command->path, true, temporary, error);
     return status == STATUS_OK && !replaces
@@ -271,6 +257,12 @@ static enum status output_check(struct atlas_command *command, struct error *err
 static enum status atlas_chicago(struct atlas_command *command, struct error *error) {
     struct atlas atlas = {0};
     enum status status = output_check(command, error);
+    if (status == STATUS_OK && command->card.file) {
+        const struct session_request request = atlas_ask(command);
+        return atlas_card_make(&command->card, &command->atlas, command->path, &request, error);
+    }
+    if (command->card.table_count > 0)
+        command->atlas.table = command->card.tables[0];
     if (status == STATUS_OK)
         status =
             run_atlas_open(&atlas, &command->atlas, command->output.quiet ? NULL : stderr, error);
@@ -297,12 +289,13 @@ static enum status atlas_pofc(struct atlas_command *command, struct error *error
     const struct pofc_atlas_request request = {command->atlas.config, command->atlas.overrides,
                                                command->atlas.override_count};
     struct pofc_atlas *atlas = NULL;
-    const char *foreign = command->atlas.model   ? "--model"
-                          : command->atlas.table ? "--table"
-                          : command->left        ? "--left"
-                          : command->page        ? "--page"
-                          : command->call_card   ? "--html"
-                                                 : NULL;
+    const char *foreign = command->atlas.model        ? "--model"
+                          : command->card.table_count ? "--table"
+                          : command->left             ? "--left"
+                          : command->page             ? "--page"
+                          : command->card.file        ? "--html"
+                          : command->card.table_page  ? "--table-page"
+                                                      : NULL;
     if (foreign)
         return error_set(error, STATUS_USAGE, "%s: of an atlas of chicago, and %s is of pofc",
                          foreign, command->atlas.config);

@@ -2,7 +2,7 @@
 
 #include "sim/output/json.h"
 #include "sim/output/output_file.h"
-#include "sim/table_page/packed.h"
+#include "sim/output/packed.h"
 #include "sim/words/text.h"
 #include "strategies/chicago/model/chicago_model.h"
 #include "strategies/model/model_bytes.h"

@@ -13,6 +13,8 @@ const struct translation swedish_card[] = {
      "%u spelare, %llu matcher, %lld händer tillfrågade om Chicago; frö %llu"},
     {"; not complete: %llu matches were asked for", "; ofullständigt: %llu matcher var begärda"},
     {"model", "modell"},
+    {"You play among", "Du spelar bland"},
+    {"Ask about this at the table", "Fråga om detta vid bordet"},
 
     {"needed", "krävs"},
     {"you have", "du har"},

@@ -36,6 +36,31 @@ for page in card.html kort.html; do
     [ "$(grep -o 'href="[^"]*"' "$page")" = 'href="data:,"' ] || fail "$page has links"
 done
 
+# Several tables on one card: each has its atlas, which is taken as it is when the card is made again; one is not there twice.
+several() {
+    expect "$1" "$UTSPEL" atlas sm-2025 --quiet --model model.h5 --matches 16 -o all.h5 --html "${@:2}"
+}
+several 0 all.html --table club --table beginners
+cp all-club.h5 all-club.before
+several 0 all-sv.html --table club --table beginners --lang sv --table-page table.html
+cmp all-club.h5 all-club.before || fail "making a card has changed an atlas"
+said all-sv.html 'href="table.html" data-rules="sm-2025"'
+said all.html '<input type="radio" name="table" value="beginners"><span>beginners</span>'
+"$PYTHON" -B "$here/page_read.py" all-sv.html || fail 'English in a Swedish card'
+"$PYTHON" - <<'EOF' >one.html
+import base64, gzip, re
+packed = re.search(r'<script type="application/gzip" data-of="club">(.*?)</script>', open("all.html").read()).group(1)
+print('<script type="application/json" id="data">' + gzip.decompress(base64.b64decode(packed)).decode() + '</script>')
+EOF
+"$PYTHON" -B "$check" check all-club.h5 model.h5 experts:club,club,club one.html || fail "a table of the card is not its atlas"
+several 2 no.html --table club --table club,club,club
+said err '--table: club,club,club is club once more'
+expect 2 "$UTSPEL" atlas sm-2025 --table club --table experts -o all.h5
+said err '--table: got 2, expected one without a call card (--html)'
+expect 2 "$UTSPEL" resume all-club.h5
+said err 'is one of 2 atlases of a call card'
+rm all.html all-sv.html one.html all-*
+
 # An atlas that was interrupted is resumed; --force plays again.
 start "$playing" "$UTSPEL" atlas sm-2025 --model model.h5 --matches 2000 -o cut.h5
 kill -INT "$pid"

@@ -7,7 +7,8 @@ const WITHIN = 0.02, WITHIN_CARD = 0.01; // placement points
 const CHANCE_WITHIN = 0.001, PATTERN_WITHIN = 0.01, PATTERN_WITHIN_TOLD = 0.015;
 const [judge, card, values] = process.argv.slice(2).map(path => readFileSync(path, "utf8"));
 const data = /<script type="application\/json" id="data">([^]*?)<\/script>/.exec(card)[1];
-const { needOf, cardsHeld, patternHeld, isBarred, isUnwilling } = new Function("document", judge + "\nreturn { needOf, cardsHeld, patternHeld, isBarred, isUnwilling };")({ getElementById: () => ({ textContent: data }) });
+const { sitAt, needOf, cardsHeld, patternHeld, isBarred, isUnwilling } = new Function(judge + "\nreturn { sitAt, needOf, cardsHeld, patternHeld, isBarred, isUnwilling };")();
+sitAt(JSON.parse(data));
 
 const OUT = -1, UNTOLD = -1, { kinds, buyStop, target, breaker, patterns, keepsHands } = JSON.parse(data), isMixed = new Set(kinds).size > 1;
 const worst = { won: 0, broken: 0, uncalled: 0, chance: 0, pattern: 0 }, seen = new Set();

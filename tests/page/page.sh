@@ -34,6 +34,7 @@ model=$here/../../configs/models/sm-2025.h5 # in which the unwilling break less
 others=({comparison,atlas,sweep,duel,tournament,placings}.h5)
 for language in en sv; do
     "$UTSPEL" atlas sm-2025 -q --model "$model" --matches 4000 -o card.h5 --html $language.html --lang $language
+    "$UTSPEL" atlas sm-2025 -q --model "$model" --matches 16 --table beginners --table club,beginners,club -o tables.h5 --html tables.$language.html --lang $language --table-page chicago.html
     "$UTSPEL" report "${others[@]}" --lang $language -o others.$language.html
     "$UTSPEL" report answer.h5 --lang $language -o answer.$language.html
     for game in chicago pofc; do

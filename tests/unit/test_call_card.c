@@ -5,6 +5,7 @@
 #include "quick_model.h"
 
 #include "sim/chicago_lab/call_card/call_card.h"
+#include "sim/chicago_lab/call_card/call_card_values.h"
 #include "sim/engine/engine.h"
 
 #include <ctype.h>
@@ -129,7 +130,8 @@ static void make_card(const struct atlas_request *request) {
                                     .version = "0",
                                     .commit = "none"};
     const struct atlas_report report = {&atlas, &hands, &run};
-    const struct call_card call = {.report = &report, .language = LANGUAGE_SWEDISH};
+    const struct call_card call = {(struct atlas_report[]){report, report}, 2, LANGUAGE_SWEDISH,
+                                   "bord.html"};
     assert_flush_needs_more(&atlas);
     assert_chances_go_by_scores(&hands.odds);
     close(mkstemp(path));

@@ -206,17 +206,17 @@ static void print_rules(struct json *json, const struct atlas *atlas) {
     print_house_rules(json, rules);
 }
 
-void call_card_print_data(const struct call_card *call, FILE *out) {
-    const struct atlas *atlas = call->report->atlas;
+void card_table_print_data(const struct card_table *table, FILE *out) {
+    const struct atlas *atlas = table->report->atlas;
     struct json json = {.out = out, .compact = true};
     json_open(&json, NULL, '{');
     print_rules(&json, atlas);
     json_rounded(&json, "valueError", atlas_value_error(atlas), 1e-4);
-    print_odds(&json, &call->report->hands->odds);
+    print_odds(&json, &table->report->hands->odds);
     print_exchanged(&json, atlas);
     print_unwilling(&json, atlas);
-    print_pattern_lines(&json, &call->report->hands->odds);
-    call_card_print_values(&json, call->values);
-    print_patterns(&json, call->report->hands, call->values);
+    print_pattern_lines(&json, &table->report->hands->odds);
+    call_card_print_values(&json, table->values);
+    print_patterns(&json, table->report->hands, table->values);
     json_close(&json, '}');
 }

@@ -7,7 +7,7 @@
 #define UTSPEL_CALL_CARD_DATA_H
 
 #include "evaluator/hand_class.h"
-#include "sim/chicago_lab/call_card/call_card.h"
+#include "sim/chicago_lab/call_card/card_table.h"
 #include "sim/output/json.h"
 
 /* The members `equity`, `best` and `last`. */

@@ -1,5 +1,5 @@
 /* The call card: what is shown, and what is tapped. What it knows is in judge.js. */
-(() => {
+(async () => {
     const language = document.documentElement.lang;
     const find = id => document.getElementById(id);
     const FACES = [
@@ -16,6 +16,26 @@
     const LETTERS = {{@ranks}}, READ = {10: "T", Kn: "J", D: "Q", E: "A"};
     const rankText = rank => LETTERS[rank] || rank;
     const patternText = name => name.replace(/[AKQ]/g, rankText);
+
+    /* What the page carries: the data of one table, or of several, compressed, of which one is sat at. */
+    const sources = [...document.querySelectorAll('script[type^="application/"]')], several = sources.length > 1;
+    async function dataOf(source) {
+        if (!several)
+            return JSON.parse(source.textContent);
+        const packed = Uint8Array.from(atob(source.textContent), letter => letter.charCodeAt(0));
+        return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
+    }
+    let seat = sources[0];
+    const known = new Map(), tables = new Map(sources.map(source => [source.dataset.of, source]));
+    async function takeSeat(source) {
+        seat = source;
+        if (!known.has(source))
+            known.set(source, await dataOf(source));
+        sitAt(known.get(source));
+        for (const part of document.querySelectorAll("[data-of]"))
+            part.hidden = part.dataset.of !== seat.dataset.of;
+    }
+    await takeSeat(seat);
 
     /* The situation, which the address says after "#": by player, oneself first. */
     const START = 20;
@@ -86,9 +106,13 @@
         return state.pattern >= 0;
     }
 
-    function stateRead() {
+    async function stateRead() {
         const given = new URLSearchParams(location.hash.slice(1));
         notes = [];
+        if (several) {
+            partRead(given, "table", /^/, text => tables.has(text));
+            await moveTo(tables.get(given.get("table")) ?? sources[0]);
+        }
         partRead(given, "you", /^-?\d+$/, text => { state.points[0] = numberRead(text, limits[0], named("points", 0)); });
         partRead(given, "called", /^[01]$/, text => { state.called[0] = text === "1"; });
         partRead(given, "others", OTHERS, readOthers);
@@ -103,14 +127,15 @@
         state.by = state.pattern >= 0 ? "pattern" : "cards";
     }
 
-    function stateWrite() {
+    function stateText() {
         const hand = state.by === "pattern" && state.pattern >= 0
             ? "&pattern=" + data.patterns[state.pattern].name.replace(/ \+ /g, ",")
             : state.cards.length > 0 ? "&cards=" + state.cards.join("") : "";
         const others = opponents.map(writeOther).join(",").replace(/(,-)+$/, "");
         const deals = (state.dealer === UNTOLD ? "" : "&dealer=" + state.dealer) + (LIMIT ? "&deals=" + state.deals : "");
-        history.replaceState(null, "", `#you=${state.points[0]}&called=${Number(state.called[0])}&others=${others}${deals}${hand}`);
+        return `${several ? `table=${seat.dataset.of}&` : ""}you=${state.points[0]}&called=${Number(state.called[0])}&others=${others}${deals}${hand}`;
     }
+    const stateWrite = () => history.replaceState(null, "", "#" + stateText());
 
     /* The hand: its chance, between low and high, and what stands for it in what is needed. */
     const handOf = (pattern, hands, held) => ({pattern, hands, ...held, error: chanceError(held.chance, pattern)});
@@ -266,6 +291,7 @@
     }
 
     function makePatterns() {
+        find("patterns").textContent = "";
         data.patterns.forEach((pattern, i) => {
             const button = document.createElement("button");
             button.type = "button";
@@ -277,14 +303,14 @@
 
     /* A row for each player: points, whether it has called, whether it is out. */
     const KINDS = ["{{beginner}}", "{{club player}}", "{{expert}}", "{{other}}"];
-    const isMixed = data.kinds.some(kind => kind !== data.kinds[0]);
+    const isMixed = () => kinds.length > 1;
     const stepper = (key, name, [least, most]) => `<div class="stepper"><button type="button" data-for="${key}" data-by="-1" aria-label="${fill("{{%0: one less}}", name)}">−</button><input type="number" inputmode="numeric" data-key="${key}" min="${least}" max="${most}" aria-label="${name}"><button type="button" data-for="${key}" data-by="1" aria-label="${fill("{{%0: one more}}", name)}">+</button></div>`;
     const toggle = (what, player, text, name) => `<button type="button" class="toggle" data-${what}="${player}" aria-label="${name}">${text}</button>`;
 
     function playerHtml(player) {
         if (player === 0)
             return `<div class="player" role="group" aria-label="{{You}}"><span>{{You}}</span>${stepper(0, "{{Your points}}", limits[0])}${toggle("called", 0, "{{have called}}", "{{You have called before}}")}</div>`;
-        const name = fill("{{Opponent %0}}", player), label = isMixed ? KINDS[data.kinds[player - 1]] : fill("{{Opp. %0}}", player);
+        const name = fill("{{Opponent %0}}", player), label = isMixed() ? KINDS[data.kinds[player - 1]] : fill("{{Opp. %0}}", player);
         return `<div class="player" role="group" aria-label="${name}"><span>${label}</span>${stepper(player, fill("{{%0: points}}", name), limits[player])}${toggle("called", player, "{{has called}}", fill("{{%0 has called before}}", name))}${toggle("out", player, "{{out}}", fill("{{%0 is out}}", name))}</div>`;
     }
 
@@ -294,7 +320,7 @@
     }
 
     /* What may be told beside: who deals, and what each opponent exchanged. */
-    const kindName = player => isMixed ? `${fill("{{Opponent %0}}", player)} (${KINDS[data.kinds[player - 1]]})` : fill("{{Opponent %0}}", player);
+    const kindName = player => isMixed() ? `${fill("{{Opponent %0}}", player)} (${KINDS[data.kinds[player - 1]]})` : fill("{{Opponent %0}}", player);
     const choice = (name, value, text, label) => `<label><input type="radio" name="${name}" value="${value}" aria-label="${label}"><span>${text}</span></label>`;
     const choices = (name, legend, all) =>
         `<fieldset class="told"><legend>${legend}</legend><div class="choice">${choice(name, UNTOLD, "?", "{{not told}}")}${all.join("")}</div></fieldset>`;
@@ -344,8 +370,19 @@
         }).join(" ");
     }
 
+    /* The same question at the page of the table, which is told the cards: there it is asked about them. */
+    function drawLink() {
+        const link = find("there");
+        if (!link)
+            return;
+        link.hidden = state.by !== "cards" || state.cards.length < HAND || winsByItself(state.cards, state.called[0]);
+        link.hash = `position?rules=${link.dataset.rules}${several ? "" : `&table=${link.dataset.table}`}&${stateText()}`;
+    }
+
     function draw() {
         const inputs = find("inputs").elements;
+        if (several)
+            inputs.table.value = seat.dataset.of;
         drawPlayers();
         drawTold(gameOf(state));
         inputs.by.value = state.by;
@@ -361,6 +398,7 @@
         find("chosen").innerHTML = chosenHtml();
         find("link").textContent = notes.join(" ");
         find("link").hidden = notes.length === 0;
+        drawLink();
         find("clear").disabled = state.by === "cards" ? state.cards.length === 0 : state.pattern < 0;
         answer();
     }
@@ -370,6 +408,16 @@
         notes = [];
         stateWrite();
         draw();
+    }
+
+    /* To another table: who sits there, and the patterns that are held there, are others. */
+    async function moveTo(source) {
+        const pattern = data.patterns[state.pattern]?.name;
+        await takeSeat(source);
+        makePlayers();
+        makeTold();
+        makePatterns();
+        state.pattern = data.patterns.findIndex(({name}) => name === pattern);
     }
 
     const setNumber = (key, value) => change(key === "deals" ? {deals: clamp(value, [1, data.deals])}
@@ -424,8 +472,11 @@
         find("players").addEventListener("click", event => out(event) && flip("out", Number(out(event).dataset.out)));
         find("inputs").addEventListener("pointerdown", event => stepper(event) && stepOn(stepper(event)));
         find("inputs").addEventListener("submit", event => event.preventDefault());
-        find("inputs").addEventListener("change", ({target}) => {
-            if (target.name === "by")
+        find("inputs").addEventListener("change", async ({target}) => {
+            if (target.name === "table") {
+                await moveTo(tables.get(target.value));
+                change({});
+            } else if (target.name === "by")
                 change({by: target.value});
             else if (target.type === "radio")
                 tell(target.name, Number(target.value));
@@ -433,10 +484,9 @@
                 setNumber(target.dataset.key, Math.round(Number(target.value)) || 0);
         });
         find("clear").addEventListener("click", () => change(state.by === "cards" ? {cards: []} : {pattern: -1}));
-        addEventListener("hashchange", () => { stateRead(); draw(); });
+        addEventListener("hashchange", async () => { await stateRead(); draw(); });
     }
 
-    document.documentElement.className = "";
     find("how").open = find("tables").open = false;
     makePlayers();
     makeTold();
@@ -444,7 +494,8 @@
     makePatterns();
     focusCard(buttons[0]);
     listen();
-    stateRead();
+    await stateRead();
+    document.documentElement.className = "";
     find("more").open = state.dealer !== UNTOLD || state.exchanged.some(count => count !== UNTOLD);
     draw();
 })();

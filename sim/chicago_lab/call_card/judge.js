@@ -1,7 +1,7 @@
 "use strict";
 /*
- * What the call card knows, and how it judges. All chances are 0..1; all errors are standard errors; all values are
- * placement points of the game. Of #data:
+ * What the call card knows of the table that one sits at, and how it judges. All chances are 0..1; all errors are standard errors; all values are
+ * placement points of the game. Of the data:
  * equity is a network (strategies/chicago/model/equity.h) and the terms of the game's end: rows own[called][score],
  * other[population][called][score], turn[players in - 2][turn] and limit[deals left],
  * in parts of 10,000;
@@ -23,7 +23,16 @@
  * exchanged so many, or are barred; its hands are hands that stand for it, each with its share;
  * valueError is how wrong the model may be about the difference of two values.
  */
-const data = JSON.parse(document.getElementById("data").textContent);
+let data, equity, kinds, LIMIT, players, opponents;
+function sitAt(table) {
+    data = table;
+    ({equity} = data);
+    kinds = [...new Set(data.kinds)];
+    LIMIT = data.deals > 0;
+    players = [...Array(data.players).keys()];
+    opponents = players.slice(1);
+}
+
 const RANKS = "23456789TJQKA", SUITS = "SHDC", HAND = 5;
 const SURE = 2; /* standard errors that it takes to tell */
 
@@ -88,8 +97,7 @@ function patternOf(cards) {
  * being played included, where there is a limit; and the winner, once there is one. Exchanges, and who deals, are told or
  * not. It is left as it is: what happens makes another.
  */
-const {equity} = data, ROW_PARTS = 10000, LIMIT = data.deals > 0, NOBODY = -1, UNTOLD = -1, BARRED = HAND + 1;
-const players = [...Array(data.players).keys()], opponents = players.slice(1);
+const ROW_PARTS = 10000, NOBODY = -1, UNTOLD = -1, BARRED = HAND + 1;
 const isIn = (game, player) => (game.playing >> player & 1) === 1;
 const playersIn = game => players.filter(player => isIn(game, player)), opponentsIn = game => opponents.filter(player => isIn(game, player));
 const changed = (array, at, value) => array.map((old, i) => i === at ? value : old);
@@ -215,7 +223,6 @@ function bestKey(cards) {
 
 /* The chance that no opponent's hand is better, nor as good and scores first; a high card scores nothing. */
 const BEST_PARTS = 10000, LAST_PARTS = 1000;
-const kinds = [...new Set(data.kinds)];
 function bestChance(game, cards) {
     const byKind = data.best[bestKey(cards)] || kinds.map(() => [0, 0, 0, 0]);
     const column = player => Number(isBarred(game, player)) + (data.firstScores && player > game.dealer ? 2 : 0);

@@ -1,4 +1,4 @@
-#include "sim/table_page/packed.h"
+#include "sim/output/packed.h"
 
 #define ZLIB_CONST
 #include <nettle/base64.h>
