@@ -59,7 +59,7 @@ expect 2 "$UTSPEL" atlas sm-2025 --table club --table experts -o all.h5
 said err '--table: got 2, expected one without a call card (--html)'
 expect 2 "$UTSPEL" resume all-club.h5
 said err 'is one of 2 atlases of a call card'
-rm all.html all-sv.html one.html all-*
+rm all.html one.html all-*
 
 # An atlas that was interrupted is resumed; --force plays again.
 start "$playing" "$UTSPEL" atlas sm-2025 --model model.h5 --matches 2000 -o cut.h5

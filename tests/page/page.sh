@@ -52,6 +52,12 @@ printf 'game: chicago\nrules: {extends: sm-2025, rounds_per_match: 1, max_deals_
 printf 'game: pofc\nrules: {extends: pofc-sm-2019, hands_per_match: 2}\n' >pofc.yaml
 "$UTSPEL" table chicago.yaml -o chicago.html --lang en >/dev/null
 "$UTSPEL" table pofc.yaml -o pofc.html --lang sv >/dev/null
+# A folder for a web space, with the first of them.
+source=$here/../../sim/table_page/folder
+mkdir folder
+cp "$source"/{index.html,folder.css,folder.js,manifest.webmanifest,icon-192.png,icon-512.png} "$source/../../page/theme.css" folder
+cp chicago.html folder/table.html
+export FOLDER=$scratch/folder COMPLETE=$source/folder.mjs
 export CHROMIUM TABLES=$scratch CARD=$scratch/en.html CARD_SV=$scratch/sv.html SITUATIONS=$scratch/situations.json REPORTS=$scratch
 node "$packages/all.mjs"
 "$PYTHON" -B "$here/../referee/referee.py" {chicago,pofc}-*.jsonl
