@@ -1,5 +1,6 @@
 #include "sim/asking/asking.h"
 
+#include "sim/asking/asked_position.h"
 #include "sim/asking/asking_table.h"
 #include "sim/chicago/chicago_game.h"
 #include "sim/chicago_lab/advise/chicago_advice_json.h"
@@ -21,6 +22,7 @@ static struct asking_table kept;
 struct asking {
     const struct json_value *asked;
     bool is_ask;     /* about the decision that is waited for */
+    bool is_told;    /* as a position */
     size_t decision; /* else the person's of this number, from 0 */
     size_t samples, seed;
     struct table_match *match;
@@ -57,16 +59,9 @@ static enum status read_whole(const struct asking *asking, const char *key, size
 }
 
 /* Plays the match up to the decision; there may be nothing to weigh. */
-static enum status find_decision(struct asking *asking, struct error *error) {
+static enum status play_to_decision(struct asking *asking, struct error *error) {
     const struct answer_observer observer = {on_answer, asking};
-    enum status status = read_whole(asking, "samples", SAMPLES_MAX, asking->is_ask ? SAMPLES : 0,
-                                    &asking->samples, error);
-    if (status == STATUS_OK)
-        status = read_whole(asking, "seed", SIZE_MAX / 2, SEED, &asking->seed, error);
-    if (status == STATUS_OK)
-        status = read_whole(asking, "decision", DECISIONS_MAX, 0, &asking->decision, error);
-    if (status == STATUS_OK)
-        status = table_play(asking->asked, &observer, &asking->match, error);
+    enum status status = table_play(asking->asked, &observer, &asking->match, error);
     if (status == STATUS_OK && asking->review.is_short)
         status = error_set(error, STATUS_RUNTIME, "not enough memory");
     if (status == STATUS_OK && !asking->is_found)
@@ -74,6 +69,35 @@ static enum status find_decision(struct asking *asking, struct error *error) {
                                 : error_set(error, STATUS_USAGE,
                                             "decision: there is no %zu, from 0", asking->decision);
     return status;
+}
+
+/* Reads the decision from what the person tells of it. */
+static enum status read_position(struct asking *asking, struct error *error) {
+    struct review *review = &asking->review;
+    enum status status = table_open(asking->asked, &asking->match, error);
+    if (status != STATUS_OK)
+        return status;
+    review->game = review_game_of(asking->match);
+    review->decisions = calloc(1, sizeof *review->decisions);
+    if (!review->decisions)
+        return error_set(error, STATUS_RUNTIME, "not enough memory");
+    status = asked_position_read(asking->asked, asking->match, !asking->is_ask, review->decisions,
+                                 error);
+    review->count = review->decisions->question != NULL;
+    return status;
+}
+
+static enum status find_decision(struct asking *asking, struct error *error) {
+    enum status status = read_whole(asking, "samples", SAMPLES_MAX, asking->is_ask ? SAMPLES : 0,
+                                    &asking->samples, error);
+    if (status == STATUS_OK)
+        status = read_whole(asking, "seed", SIZE_MAX / 2, SEED, &asking->seed, error);
+    if (status == STATUS_OK)
+        status = read_whole(asking, "decision", DECISIONS_MAX, 0, &asking->decision, error);
+    if (status != STATUS_OK)
+        return status;
+    asking->is_told = json_member(asking->asked, "position");
+    return asking->is_told ? read_position(asking, error) : play_to_decision(asking, error);
 }
 
 /* Who goes on for the person: the strategy named, or the one that `advise' takes. */
@@ -148,7 +172,6 @@ static enum status begin_reviewed(void *given, const struct review_decision *dec
 static void write_place(const struct review_game *game, const struct review_decision *decision,
                         struct json *json) {
     struct text_memory memory;
-    json_text(json, "kind", game->kinds[decision->kind]);
     json_integer(json, "round", decision->round);
     json_integer(json, "deal", decision->deal);
     json_integer(json, "part", decision->part);
@@ -168,11 +191,13 @@ static void write_weighed(const struct review_decision *decision, struct json *j
     json_bool(json, "mistake", review_is_mistake(decision));
 }
 
-/* A decision without an alternative, or that cannot be asked about, is not weighed. */
+/* A decision without an alternative, or of a match and that cannot be asked about, is not weighed.
+ */
 static enum status answer_review(struct asking *asking, struct json *json, struct error *error) {
     static const struct review_weigher weigher = {begin_reviewed, NULL};
     struct review_decision *decision = asking->review.decisions;
-    json_count(json, "decision", asking->decision);
+    if (!asking->is_told)
+        json_count(json, "decision", asking->decision);
     if (asking->review.count == 0) {
         json_bool(json, "weighed", false);
         return STATUS_OK;
@@ -180,12 +205,14 @@ static enum status answer_review(struct asking *asking, struct json *json, struc
     enum status status = seat_players(asking, decision, error);
     if (status == STATUS_OK) {
         status = review_weigh(kept.game, &weigher, asking->samples, decision, error);
-        status = status == STATUS_USAGE ? STATUS_OK : status;
+        status = status == STATUS_USAGE && !asking->is_told ? STATUS_OK : status;
     }
     if (status != STATUS_OK)
         return status;
     json_bool(json, "weighed", decision->is_weighed);
-    write_place(kept.game, decision, json);
+    json_text(json, "kind", kept.game->kinds[decision->kind]);
+    if (!asking->is_told)
+        write_place(kept.game, decision, json);
     if (decision->is_weighed)
         write_weighed(decision, json);
     return STATUS_OK;

@@ -26,11 +26,16 @@ struct request {
     struct error error;
 };
 
-static enum status open_asked(const struct json_value *asked, struct error *error) {
-    if (table_match_is(&kept.match, asked))
+enum status table_open(const struct json_value *asked, struct table_match **match,
+                       struct error *error) {
+    const struct json_value *wanted = json_member(asked, "match");
+    if (!wanted || wanted->kind != JSON_OBJECT)
+        return error_set(error, STATUS_USAGE, "match: expected an object");
+    *match = &kept.match;
+    if (table_match_is(&kept.match, wanted))
         return STATUS_OK;
     table_match_close(&kept.match);
-    enum status status = table_match_open(&kept.match, asked, error);
+    enum status status = table_match_open(&kept.match, wanted, error);
     if (status != STATUS_OK)
         table_match_close(&kept.match);
     return status;
@@ -39,16 +44,12 @@ static enum status open_asked(const struct json_value *asked, struct error *erro
 enum status table_play(const struct json_value *asked, const struct answer_observer *observer,
                        struct table_match **match, struct error *error) {
     static const struct json_value none = {.kind = JSON_LIST, .text = "[]", .length = 2, .span = 1};
-    const struct json_value *wanted = json_member(asked, "match");
     const struct json_value *answers = json_member(asked, "answers");
-    if (!wanted || wanted->kind != JSON_OBJECT)
-        return error_set(error, STATUS_USAGE, "match: expected an object");
-    if (answers && answers->kind != JSON_LIST)
-        return error_set(error, STATUS_USAGE, "answers: expected a list");
-    enum status status = open_asked(wanted, error);
+    enum status status = table_open(asked, match, error);
     if (status != STATUS_OK)
         return status;
-    *match = &kept.match;
+    if (answers && answers->kind != JSON_LIST)
+        return error_set(error, STATUS_USAGE, "answers: expected a list");
     kept.match.observer = observer;
     status = table_match_play(&kept.match, answers ? answers : &none, error);
     kept.match.observer = NULL;

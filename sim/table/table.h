@@ -31,6 +31,11 @@ struct table_offer {
 /* Adds requests, ended by one of no name, which outlive the table. */
 void table_offer(const struct table_offer *offers);
 
+/* Opens the match of a request: rules and players. It is the table's own, until the next request.
+ */
+enum status table_open(const struct json_value *asked, struct table_match **match,
+                       struct error *error);
+
 /*
  * Plays the match of a request with its answers; the observer (NULL: none) is told of all. The
  * match is the table's own, until the next request.

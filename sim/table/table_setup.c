@@ -1,5 +1,6 @@
 /* The match that a request describes: rules, players, seed. */
 #include "sim/games/games.h"
+#include "sim/table/option_json.h"
 #include "sim/table/table_match.h"
 #include "strategies/load/built_in.h"
 
@@ -21,45 +22,16 @@ static enum status find_game(struct table_match *match, const struct json_value 
 
 /* Options. */
 
-/* A value as a user would write it: the text of a string, the items of a list with blanks. */
-static bool value_text(const struct json_value *value, char *text, size_t size) {
-    if (value->kind == JSON_STRING)
-        return json_string(value, text, size);
-    if (value->kind == JSON_OBJECT || value->kind == JSON_LIST || value->length >= size)
-        return false;
-    memcpy(text, value->text, value->length);
-    text[value->length] = '\0';
-    return true;
-}
-
-static bool option_text(const struct json_value *value, char *text, size_t size) {
-    if (value->kind != JSON_LIST)
-        return value_text(value, text, size);
-    size_t length = 0;
-    *text = '\0';
-    for (const struct json_value *item = json_first(value); item; item = json_next(value, item)) {
-        if (length + 1 >= size || !value_text(item, text + length, size - length - 1))
-            return false;
-        strcat(text + length, " ");
-        length += strlen(text + length);
-    }
-    return true;
-}
-
 static enum status set_option(const struct option_table *table, void *values,
                               const struct json_value *key, struct error *error) {
-    char name[TABLE_NAME_SIZE], text[OPTION_TEXT_SIZE];
-    const struct option *option =
-        json_string(key, name, sizeof name) ? option_find(table, name) : NULL;
-    if (!option)
-        return error_set(error, STATUS_USAGE, "no option %.*s",
-                         (int)(key->length < TABLE_NAME_SIZE ? key->length : TABLE_NAME_SIZE),
-                         key->text);
-    if (!option_text(json_of_key(key), text, sizeof text))
-        return error_set(error, STATUS_USAGE, "%s: no value of an option", name);
-    enum status status = option_set(option, values, text, error);
+    char text[OPTION_TEXT_SIZE];
+    const struct option *option;
+    enum status status = json_read_option(key, table, &option, text, error);
     if (status != STATUS_OK)
-        error_prefix(error, "%s: ", name);
+        return status;
+    status = option_set(option, values, text, error);
+    if (status != STATUS_OK)
+        error_prefix(error, "%s: ", option->key);
     return status;
 }
 
@@ -194,7 +166,7 @@ static enum status read_count(const struct json_value *asked, const char *key, u
     char text[TABLE_NAME_SIZE];
     const struct json_value *value = json_member(asked, key);
     if (value && value->kind != JSON_NULL &&
-        (!value_text(value, text, sizeof text) || !option_parse_count(text, count)))
+        (!json_option_text(value, text, sizeof text) || !option_parse_count(text, count)))
         return error_set(error, STATUS_USAGE,
                          "match: %s: expected a whole number, or one in a text", key);
     return STATUS_OK;

@@ -89,25 +89,6 @@ static enum status load(struct advise_loaded *loaded, const struct advise_reques
     return status;
 }
 
-/* Refuses what no config could seat, before one is asked to. */
-static enum status question_check(const struct question *question, struct error *error) {
-    static const char *const needed[] = {"hand", "scores", "seat", "dealer"};
-    char missing[64] = "";
-    unsigned count = 0;
-    for (size_t i = 0; i < sizeof needed / sizeof *needed; i++)
-        if (!question_has(question, needed[i])) {
-            snprintf(missing + strlen(missing), sizeof missing - strlen(missing), "%s--%s",
-                     count++ > 0 ? ", " : "", needed[i]);
-        }
-    if (count > 0)
-        return error_set(error, STATUS_USAGE, "missing: %s", missing);
-    if (question->scores.count < CHICAGO_SEATS_MIN || question->scores.count > CHICAGO_SEATS_MAX)
-        return error_set(error, STATUS_USAGE,
-                         "--scores: got %d, expected %d..%d: one for each seat",
-                         question->scores.count, CHICAGO_SEATS_MIN, CHICAGO_SEATS_MAX);
-    return STATUS_OK;
-}
-
 /* Refuses the rules of another game, and those by which nobody can be advised. */
 static enum status game_check(const struct advise_request *request, struct error *error) {
     struct config *plain;

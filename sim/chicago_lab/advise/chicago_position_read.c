@@ -5,6 +5,24 @@
 #include <stdio.h>
 #include <string.h>
 
+enum status question_check(const struct question *question, struct error *error) {
+    static const char *const needed[] = {"hand", "scores", "seat", "dealer"};
+    char missing[64] = "";
+    unsigned count = 0;
+    for (size_t i = 0; i < sizeof needed / sizeof *needed; i++)
+        if (!question_has(question, needed[i])) {
+            snprintf(missing + strlen(missing), sizeof missing - strlen(missing), "%s--%s",
+                     count++ > 0 ? ", " : "", needed[i]);
+        }
+    if (count > 0)
+        return error_set(error, STATUS_USAGE, "missing: %s", missing);
+    if (question->scores.count < CHICAGO_SEATS_MIN || question->scores.count > CHICAGO_SEATS_MAX)
+        return error_set(error, STATUS_USAGE,
+                         "--scores: got %d, expected %d..%d: one for each seat",
+                         question->scores.count, CHICAGO_SEATS_MIN, CHICAGO_SEATS_MAX);
+    return STATUS_OK;
+}
+
 /* One number for each seat, or none. */
 static enum status list_check(const struct option_list *list, const struct question *question,
                               const char *key, struct error *error) {

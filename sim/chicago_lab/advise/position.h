@@ -98,6 +98,9 @@ enum status question_set(struct question *question, const struct option *option,
 /* Whether the option of that key was given. */
 bool question_has(const struct question *question, const char *key);
 
+/* Refuses a question that lacks what every one has, or is about a table of no possible size. */
+enum status question_check(const struct question *question, struct error *error);
+
 /*
  * Reads the position, by rules that fit the table's size; or says what is wrong with the question.
  */

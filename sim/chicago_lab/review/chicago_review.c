@@ -24,6 +24,16 @@ static const struct {
     [CHICAGO_PLAY] = {true, KIND_PLAY, CHICAGO_AT_PLAY},
 };
 
+bool chicago_review_find(enum chicago_stage stage, enum chicago_decision *asked, uint8_t *kind) {
+    for (unsigned i = 0; i < CHICAGO_DECISIONS; i++)
+        if (reviewed[i].is_reviewed && reviewed[i].stage == stage) {
+            *asked = (enum chicago_decision)i;
+            *kind = reviewed[i].kind;
+            return true;
+        }
+    return false;
+}
+
 static bool is_forced(const struct chicago_view *view, enum chicago_stage stage) {
     return stage == CHICAGO_AT_PLAY && card_set_count(view->legal) < 2;
 }

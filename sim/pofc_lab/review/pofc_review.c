@@ -16,6 +16,10 @@ static struct pofc_rows rows_of(const struct table_answer *answer) {
     return rows;
 }
 
+uint8_t pofc_review_kind(const struct pofc_view *view) {
+    return view->street == 0 ? KIND_FANTASY : view->street == 1 ? KIND_FIRST : KIND_LATER;
+}
+
 static bool note(struct review *review, const struct table_question *question,
                  struct review_decision *decision) {
     const struct pofc_view *view = question->view;
@@ -23,7 +27,7 @@ static bool note(struct review *review, const struct table_question *question,
     decision->seat = view->seat;
     decision->seats = view->seats;
     memcpy(decision->at, view->entrant, sizeof view->entrant);
-    decision->kind = view->street == 0 ? KIND_FANTASY : view->street == 1 ? KIND_FIRST : KIND_LATER;
+    decision->kind = pofc_review_kind(view);
     decision->round = 1;
     decision->deal = view->hand;
     decision->part = view->street;

@@ -7,6 +7,9 @@
 
 extern const struct review_game pofc_review;
 
+/* The kind of the decision that a seat is asked. */
+uint8_t pofc_review_kind(const struct pofc_view *view);
+
 /*
  * Begins advice on a decision, for struct review_weigher: advise->advice says by which rules is
  * played, and who goes on in each seat. What was chosen is weighed, whether or not `advise' would
