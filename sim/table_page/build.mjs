@@ -21,7 +21,7 @@ async function bundle(entry, define = {}) {
 
 const licence = `/*! preact: ${readFileSync(resolve(packages, "node_modules/preact/LICENSE"), "utf8")}*/\n`;
 const script = licence + await bundle("main.tsx", { WORKER_SOURCE: JSON.stringify(await bundle("worker.ts")) });
-const style = [theme, ...["table.css", "start.css", "cards.css", "boards.css", "advice.css"].map(here)].map(file => readFileSync(file, "utf8")).join("");
+const style = [theme, ...["table.css", "start.css", "cards.css", "boards.css", "advice.css", "enter.css"].map(here)].map(file => readFileSync(file, "utf8")).join("");
 const hash = text => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const parts = {
     style, script,

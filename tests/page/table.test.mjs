@@ -166,3 +166,52 @@ test("a second window says so, and both show the same match", () => withTable("c
     await waitForHand(page, await handOf(other));
     assert.deepEqual(other.complaints, []);
 }));
+
+const enteredOf = page => page.evaluate(() => JSON.parse(localStorage["utspel.table"]).entered);
+
+// Some cards of the deck that is shown, in the step that is open.
+async function pick(page, ...cards) {
+    for (const card of cards)
+        await page.locator(`.step .card-grid [data-card="${card}"]`).click();
+}
+
+async function enterDeal(page) {
+    const score = page.locator(".before input:not([type])").first(), next = page.locator(".step .next");
+    await score.fill("99");
+    assert.match(await page.locator(".refused").innerText(), /from 0 to 51/);
+    await score.fill("31");
+    assert.equal(await page.locator(".refused").count(), 0);
+    await next.click();
+    await pick(page, "As", "Ks", "7d", "4c", "2h");
+    await next.click();
+    for (const card of ["7d", "4c", "2h"])
+        await page.locator(`.card-button[data-card="${card}"]`).click();
+    assert.ok(await page.locator('.step .card-grid [data-card="As"]').isDisabled());
+    await pick(page, "Qs", "Ah", "9h");
+    await page.locator(".step .choice label").nth(3).click(); // the next player threw two
+    await isFine(page, "an exchange");
+}
+
+test("a match played elsewhere is entered in part, weighed, kept, and taken out and in as a file", () => withTable("chicago", PHONE, async page => {
+    await page.locator('.start [href="#enter"]').click();
+    await isFine(page, "entering");
+    await page.locator(".lobby .primary").click();
+    await enterDeal(page);
+    await page.locator(".entered-decisions > .primary").click();
+    await page.locator(".costs").waitFor();
+    await isFine(page, "weighed");
+    const before = await enteredOf(page);
+    assert.deepEqual([before[0].deals[0].scores[0], before[0].deals[0].exchanges[0].got, before[0].deals[0].exchanges[0].counts], [31, ["Qs", "Ah", "9h"], [null, 2, null, null]]);
+    await page.reload();
+    await page.locator(".steps").waitFor();
+    assert.deepEqual(await enteredOf(page), before);
+    const [file] = await Promise.all([page.waitForEvent("download"), page.locator(".enter .actions button").nth(1).click()]);
+    await file.saveAs(`${TABLES}/entered.json`);
+    await page.locator(".enter .actions button").last().click();
+    writeFileSync(`${TABLES}/damaged.json`, JSON.stringify({ ...before[0], deals: [{}] }));
+    for (const [name, count] of [["damaged", 1], ["entered", 2]]) {
+        await page.locator("input[type=file]").setInputFiles(`${TABLES}/${name}.json`);
+        await page.locator(name === "damaged" ? ".message" : ".steps").waitFor();
+        assert.equal((await enteredOf(page)).length, count);
+    }
+}));

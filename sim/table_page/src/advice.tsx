@@ -1,10 +1,9 @@
 // Advice at a decision: what each alternative is worth, the best first, when the person asks for it.
 import { useState } from "preact/hooks";
 import { Message, Said } from "./choice.tsx";
-import type { Advice, Alternative, Game } from "./contract.ts";
+import type { Advice, Alternative, Answer as AnswerGiven, Game, Match, Position } from "./contract.ts";
 import type { Engine } from "./engine.ts";
 import { ROWS } from "./pofc_scene.ts";
-import type { Saved } from "./store.ts";
 import { number, rankText, say, spoken, type Text } from "./words.ts";
 
 // Who goes on for the person: a strategy that needs no model and decides at once.
@@ -13,9 +12,10 @@ export const PLAYS_ON: Record<Game, string> = { chicago: "classic", pofc: "greed
 const SHOWN = 6; // alternatives
 const TOO_CLOSE = 3; // standard errors
 
+// The engine writes cards as its language does: in Swedish with signs already.
 const SIGNS: Record<string, string> = { s: "♠", h: "♥", d: "♦", c: "♣" };
 const cardsText = (cards: string): string =>
-    cards.split(" ").map(card => rankText(card[0]!) + SIGNS[card[1]!]).join(" ");
+    cards.split(" ").map(card => SIGNS[card[1]!] ? rankText(card[0]!) + SIGNS[card[1]!] : card).join(" ");
 
 const nameOf = (one: Alternative): string =>
     one.alternative ?? ROWS.filter(row => one[row]).map(row => `${say(row)} ${cardsText(one[row]!)}`).join(", ");
@@ -50,14 +50,17 @@ function Answer({ advice }: { advice: Advice }) {
     </>;
 }
 
-export function Ask({ engine, saved }: { engine: Engine; saved: Saved }) {
+// A decision that a match waits for, or one that was told as a position.
+export type Questioned = { match: Match; answers: AnswerGiven[] } | { match: Match; position: Position };
+
+export function Ask({ engine, question }: { engine: Engine; question: Questioned }) {
     const [advice, setAdvice] = useState<Advice | null>(null);
     const [isAsking, setAsking] = useState(false);
     const [error, setError] = useState<string | null>(null);
     const ask = () => {
         setAsking(true);
         setError(null);
-        engine.request<Advice>({ do: "ask", language: spoken(), match: saved.match, answers: saved.answers, as: PLAYS_ON[saved.match.game] })
+        engine.request<Advice>({ do: "ask", language: spoken(), ...question, as: PLAYS_ON[question.match.game] })
             .then(setAdvice, (problem: Error) => setError(problem.message)).finally(() => setAsking(false));
     };
     return <section class="advice" aria-live="polite">

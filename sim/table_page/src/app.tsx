@@ -3,10 +3,11 @@ import { useCallback, useEffect, useState } from "preact/hooks";
 import { Choice, Message } from "./choice.tsx";
 import type { About, Answer, Match, PageData } from "./contract.ts";
 import type { Engine } from "./engine.ts";
+import { Enter } from "./enter.tsx";
 import { Lobby, titleOf } from "./lobby.tsx";
 import { recordDownload, recordRead } from "./records.ts";
 import { Review } from "./review.tsx";
-import { keptRead, keptWrite, windowsWatch, type Kept, type Pace, type Saved } from "./store.ts";
+import { idNew, keptRead, keptWrite, windowsWatch, type Kept, type Pace, type Saved } from "./store.ts";
 import { Table } from "./table.tsx";
 import { say, speak, type Text } from "./words.ts";
 
@@ -17,19 +18,19 @@ interface AppProps {
 }
 
 const savedNew = (match: Match, answers: Answer[] = []): Saved =>
-    ({ id: crypto.getRandomValues(new Uint32Array(2)).join("-"), match, answers, started: new Date().toISOString(), finished: false });
+    ({ id: idNew(), match, answers, started: new Date().toISOString(), finished: false });
 
-// The screens: #new, #table, #review; the back button leads from one to the one before.
-type Screen = "new" | "table" | "review";
+// The screens: #new, #table, #review, #enter; the back button leads from one to the one before.
+type Screen = "new" | "table" | "review" | "enter";
 const screenNow = (kept: Kept): Screen => {
     const named = location.hash.slice(1);
-    return named === "review" || named === "new" ? named : kept.current === null ? "new" : "table";
+    return named === "review" || named === "new" || named === "enter" ? named : kept.current === null ? "new" : "table";
 };
 const show = (screen: Screen) => { location.hash = screen; };
 
 // What is kept, and the way to change it; problems are told.
 function useKept(data: PageData, tell: (problem: Text) => void): [Kept, (change: (kept: Kept) => Kept) => void] {
-    const [kept, setKept] = useState<Kept>(() => keptRead() ?? { language: data.language, pace: "calm", matches: [], current: null });
+    const [kept, setKept] = useState<Kept>(() => keptRead() ?? { language: data.language, pace: "calm", matches: [], current: null, entered: [], entering: null });
     useEffect(() => windowsWatch(setKept, () => tell("This table is open in another window too: both show the same match.")), []);
     const change = useCallback((changed: (kept: Kept) => Kept) => setKept(before => {
         const now = changed(before), problem = keptWrite(now);
@@ -80,6 +81,7 @@ function Start({ engine, about, data, kept, onBegin, onOpen, onTold }: StartProp
         <p class="quiet">{say("Sit down and play. All of it is in this file; nothing leaves your device.")}</p>
         <Lobby key={kept.language} data={data} about={about} onBegin={match => onBegin(savedNew(match))} />
         <Played kept={kept} onOpen={onOpen} />
+        <p><a href="#enter">{say("Enter a match that was played elsewhere")}</a></p>
         <p><label class="file">{say("Open a record")}<input type="file" accept=".jsonl,.json,.txt" onChange={event => take(event.currentTarget.files?.[0])} /></label></p>
     </main>;
 }
@@ -117,7 +119,8 @@ export function App({ engine, about, data }: AppProps) {
     return <>
         <Bar kept={kept} screen={screen} change={change} onRecord={download} />
         {told !== null && <Message onClose={() => setTold(null)}>{told}</Message>}
-        {screen === "new" || !saved
+        {screen === "enter" ? <Enter engine={engine} about={about} data={data} kept={kept} change={change} onTold={setTold} />
+            : screen === "new" || !saved
             ? <Start engine={engine} about={about} data={data} kept={kept} onBegin={begin} onOpen={({ id }) => open(id)} onTold={setTold} />
             : screen === "table"
                 ? <Table key={saved.id} engine={engine} saved={saved} pace={kept.pace} onAnswers={keep} onReview={() => show("review")} onRecord={download} onNew={() => show("new")} />

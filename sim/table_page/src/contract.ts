@@ -23,6 +23,9 @@ export interface Match {
     index?: number;
 }
 
+// What is remembered of a position: options of `utspel advise`.
+export type Position = Record<string, string | number | number[]>;
+
 // Cards of others are their number.
 export type Seen = Card[] | number;
 

@@ -7,7 +7,7 @@ import type { Engine } from "./engine.ts";
 import type { Saved } from "./store.ts";
 import { number, say, sayWord, spoken } from "./words.ts";
 
-const SAMPLES = 96; // of a decision, at most: fewer tell of no mistake
+export const SAMPLES = 96; // of a decision, at most: fewer tell of no mistake
 
 interface CostsProps {
     engine: Engine;
@@ -16,7 +16,7 @@ interface CostsProps {
 }
 
 // Mistakes and their cost by kind, and of all.
-function Sums({ weighed }: { weighed: Weighed[] }) {
+export function Sums({ weighed }: { weighed: Weighed[] }) {
     const mistakes = weighed.filter(({ mistake }) => mistake), kinds = [...new Set(weighed.map(({ kind }) => kind))];
     const row = (name: string, of: (one: Weighed) => boolean) => <tr key={name}>
         <th scope="row">{name}</th>
@@ -25,12 +25,12 @@ function Sums({ weighed }: { weighed: Weighed[] }) {
         <td>{number(mistakes.filter(of).reduce((sum, { cost }) => sum + cost.value, 0), 1)}</td>
     </tr>;
     return <table>
-        <thead><tr><th scope="col" /><th scope="col">{say("decisions")}</th><th scope="col">{say("mistakes")}</th><th scope="col">{say("cost")}</th></tr></thead>
+        <thead><tr><td /><th scope="col">{say("decisions")}</th><th scope="col">{say("mistakes")}</th><th scope="col">{say("cost")}</th></tr></thead>
         <tbody>{kinds.map(kind => row(sayWord(kind), one => one.kind === kind))}{row(say("Sum"), () => true)}</tbody>
     </table>;
 }
 
-const Dearest = ({ weighed, onShow }: { weighed: Weighed[]; onShow: (decision: number) => void }) =>
+export const Dearest = ({ weighed, onShow }: { weighed: Weighed[]; onShow: (decision: number) => void }) =>
     <ol class="decisions">{weighed.filter(({ mistake }) => mistake).sort((a, b) => b.cost.value - a.cost.value).map(one => <li key={one.decision}>
         <button type="button" onClick={() => onShow(one.decision)}>
             <b>{number(one.cost.value, 2)} ± {number(one.cost.standard_error, 2)}</b> <Said text={`${one.chosen}: ${say("better")} ${one.best}`} /> <small>{one.place}</small>

@@ -22,7 +22,7 @@ export const titleOf = (name: string): string => TITLES[name] ? say(TITLES[name]
 
 // What more players than the rules have places for get: as at home.
 const MORE_PLACES = [3, 1];
-function optionsFor({ options }: Preset, count: number): Options {
+export function optionsFor({ options }: Preset, count: number): Options {
     const points = options["placement_points"];
     return Array.isArray(points) && points.length < count
         ? { ...options, placement_points: [...points, ...MORE_PLACES.slice(points.length - 4)].slice(0, count) } : options;
@@ -38,12 +38,13 @@ const ONE: Partial<Record<Text, Text>> = {
 };
 
 // Who can sit there: tables of one kind, and single strategies.
-function sittersOf(about: About, { game, experts }: Preset, count: number) {
+export function sittersOf(about: About, { game, experts }: Preset, count: number) {
     const canSit = (strategy: string) => !isLearned(strategy) || experts === count;
     const tables = TABLES[game].filter(({ strategy }) => canSit(strategy)), { strategies } = about.games.find(one => one.game === game)!;
     const others = strategies.filter(({ strategy }) => canSit(strategy) && !tables.some(table => table.strategy === strategy));
     return {
         tables: tables.map(({ name, strategy }) => ({ value: strategy, text: say(name) })),
+        ones: tables.map(({ name, strategy }) => ({ value: strategy, text: say(ONE[name]!) })),
         all: [...tables.map(({ name, strategy }) => ({ value: strategy, text: `${say(ONE[name]!)} (${strategy})` })),
             ...others.map(({ strategy }) => ({ value: strategy, text: strategy }))],
     };

@@ -1,6 +1,7 @@
 // What the browser keeps from one day to the next: settings, and matches as what was answered in them. Windows beside this one
 // see the same.
 import type { Answer, Language, Match } from "./contract.ts";
+import { isEntered, type Entered } from "./entered.ts";
 import type { Text } from "./words.ts";
 
 export type Pace = "calm" | "quick" | "instant";
@@ -18,7 +19,11 @@ export interface Kept {
     pace: Pace;
     matches: Saved[]; // the newest first
     current: string | null;
+    entered: Entered[]; // the newest first
+    entering: string | null;
 }
+
+export const idNew = (): string => crypto.getRandomValues(new Uint32Array(2)).join("-");
 
 const KEY = "utspel.table", OPENED = "utspel.opened", PRESENT = "utspel.present";
 const MOST = 40; // matches
@@ -27,7 +32,8 @@ const MOST = 40; // matches
 export function keptRead(): Kept | null {
     try {
         const kept = JSON.parse(localStorage.getItem(KEY) ?? "null") as Kept | null;
-        return kept !== null && Array.isArray(kept.matches) ? kept : null;
+        return kept !== null && Array.isArray(kept.matches)
+            ? { ...kept, entered: (kept.entered ?? []).filter(isEntered), entering: kept.entering ?? null } : null;
     } catch {
         return null;
     }
@@ -36,12 +42,12 @@ export function keptRead(): Kept | null {
 // null: it is kept; or why not.
 export function keptWrite(kept: Kept): Text | null {
     try {
-        localStorage.setItem(KEY, JSON.stringify({ ...kept, matches: kept.matches.slice(0, MOST) }));
+        localStorage.setItem(KEY, JSON.stringify({ ...kept, matches: kept.matches.slice(0, MOST), entered: kept.entered.slice(0, MOST) }));
         return null;
     } catch (error) {
         return error instanceof DOMException && error.name === "QuotaExceededError"
-            ? "The browser has no room left for this page. Play goes on, but it will not be here tomorrow: download the record."
-            : "This browser keeps nothing for this page. Play goes on, but it will not be here tomorrow: download the record.";
+            ? "The browser has no room left for this page. All goes on, but it will not be here tomorrow: save it as a file."
+            : "This browser keeps nothing for this page. All goes on, but it will not be here tomorrow: save it as a file.";
     }
 }
 

@@ -80,7 +80,7 @@ function Waiting({ play }: { play: Play }) {
 
 export function Table({ engine, saved, pace, onAnswers, onReview, onRecord, onNew }: TableProps) {
     const play = usePlay(engine, saved, pace, onAnswers), { events, isCurrent, state, error } = play;
-    const advice = isCurrent && state!.decision && <Ask key={saved.answers.length} engine={engine} saved={saved} />;
+    const advice = isCurrent && state!.decision && <Ask key={saved.answers.length} engine={engine} question={{ match: saved.match, answers: saved.answers }} />;
     useKeys();
     return <main class={`table ${saved.match.game}`} data-shown={events.length}>
         <h1 class="unseen">{saved.match.game === "chicago" ? "Chicago" : "POFC"}</h1>
