@@ -14,12 +14,12 @@
  *   FAULT_COUNT   a file that gets the number of calls, when the program ends in order
  *   FAULT_TRACE   a file that gets a line for each call: its function and the file's name
  */
-#define _GNU_SOURCE /* RTLD_NEXT, open64, fopencookie */
-#include <dlfcn.h>
+#define _GNU_SOURCE /* open64, fopencookie */
+#include "fault_disk.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
-#include <pthread.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
@@ -36,11 +36,6 @@ static atomic_long calls;
 static long number_of(const char *name) {
     const char *text = getenv(name);
     return text ? strtol(text, NULL, 10) : 0;
-}
-
-static bool is_kind(const char *kind) {
-    const char *given = getenv("FAULT_KIND");
-    return given && strcmp(given, kind) == 0;
 }
 
 static bool is_below(const char *path) {
@@ -72,131 +67,6 @@ static const char *watched_file(int descriptor, char path[2 * PATH_MAX]) {
     return is_below(path) ? path : NULL;
 }
 
-/* Files of which not all has reached the disk, and how much of each has. */
-static struct unsynced {
-    char path[2 * PATH_MAX];
-    off_t kept;
-} unsynced[64];
-static size_t unsynced_count;
-static pthread_mutex_t unsynced_lock = PTHREAD_MUTEX_INITIALIZER;
-
-static struct unsynced *unsynced_find(const char *path) {
-    for (size_t i = 0; i < unsynced_count; i++)
-        if (strcmp(unsynced[i].path, path) == 0)
-            return &unsynced[i];
-    return NULL;
-}
-
-static bool loses_contents(void) {
-    return is_kind("power") || is_kind("names");
-}
-
-/* The file changes: what it has now is on the disk, the rest may never be. */
-static void note_change(const char *path) {
-    struct stat found;
-    if (!path || !loses_contents())
-        return;
-    pthread_mutex_lock(&unsynced_lock);
-    if (!unsynced_find(path) && unsynced_count < sizeof unsynced / sizeof *unsynced) {
-        struct unsynced *added = &unsynced[unsynced_count++];
-        snprintf(added->path, sizeof added->path, "%s", path);
-        added->kept = stat(path, &found) == 0 ? found.st_size : 0;
-    }
-    pthread_mutex_unlock(&unsynced_lock);
-}
-
-/* The file has another name now; or, to: NULL, is on the disk or gone. */
-static void note_name(const char *from, const char *to) {
-    if (!from)
-        return;
-    pthread_mutex_lock(&unsynced_lock);
-    struct unsynced *replaced = to ? unsynced_find(to) : NULL;
-    if (replaced)
-        *replaced = unsynced[--unsynced_count];
-    struct unsynced *found = unsynced_find(from);
-    if (found && to)
-        snprintf(found->path, sizeof found->path, "%s", to);
-    else if (found)
-        *found = unsynced[--unsynced_count];
-    pthread_mutex_unlock(&unsynced_lock);
-}
-
-static void lose_unsynced(void) {
-    struct stat found;
-    for (size_t i = 0; i < unsynced_count; i++)
-        if (stat(unsynced[i].path, &found) == 0 && found.st_size > unsynced[i].kept &&
-            truncate(unsynced[i].path, unsynced[i].kept) != 0)
-            abort();
-}
-
-/* What happened to names since fsync() of their folder; `kept` has the file that lost its name. */
-static struct naming {
-    char from[2 * PATH_MAX], to[2 * PATH_MAX], kept[2 * PATH_MAX];
-} namings[256];
-static size_t naming_count, kept_count;
-
-typedef int paths_call(const char *, const char *);
-typedef int path_call(const char *);
-static void next_find(const char *name, void *function);
-
-/* A path that has had a file until now is given another, or loses it; from: which had it, or "". */
-static void note_naming(const char *from, const char *to) {
-    paths_call *link_next;
-    path_call *unlink_next;
-    if (!to || !is_kind("names") || naming_count == sizeof namings / sizeof *namings)
-        return;
-    pthread_mutex_lock(&unsynced_lock);
-    struct naming *naming = &namings[naming_count++];
-    snprintf(naming->from, sizeof naming->from, "%s", from);
-    snprintf(naming->to, sizeof naming->to, "%s", to);
-    snprintf(naming->kept, sizeof naming->kept, "%.4000s.kept.%zu", getenv("FAULT_FOLDER"),
-             ++kept_count);
-    next_find("link", &link_next);
-    next_find("unlink", &unlink_next);
-    unlink_next(naming->kept);
-    if (link_next(to, naming->kept) != 0)
-        *naming->kept = '\0';
-    pthread_mutex_unlock(&unsynced_lock);
-}
-
-static void forget_kept(const struct naming *naming) {
-    path_call *next;
-    next_find("unlink", &next);
-    if (*naming->kept)
-        next(naming->kept);
-}
-
-/* fsync() of a folder. */
-static void note_folder(const char *folder) {
-    size_t length = strlen(folder), left = 0;
-    pthread_mutex_lock(&unsynced_lock);
-    for (size_t i = 0; i < naming_count; i++) {
-        const char *to = namings[i].to;
-        if (strncmp(to, folder, length) == 0 && to[length] == '/' && !strchr(to + length + 1, '/'))
-            forget_kept(&namings[i]);
-        else
-            namings[left++] = namings[i];
-    }
-    naming_count = left;
-    pthread_mutex_unlock(&unsynced_lock);
-}
-
-static void lose_names(void) {
-    paths_call *rename_next;
-    path_call *unlink_next;
-    next_find("rename", &rename_next);
-    next_find("unlink", &unlink_next);
-    while (naming_count > 0) {
-        const struct naming *naming = &namings[--naming_count];
-        if (*naming->from)
-            rename_next(naming->to, naming->from);
-        else
-            unlink_next(naming->to);
-        if (*naming->kept)
-            rename_next(naming->kept, naming->to);
-    }
-}
-
 static void die(void) {
     kill(getpid(), SIGKILL);
     for (;;)
@@ -221,18 +91,18 @@ static struct fault fault_next(const char *name, const char *path, bool needs_ro
     long lasts = number_of("FAULT_FOR");
     if (at == 0)
         return fault;
-    if (call == at && is_kind("before"))
+    if (call == at && fault_is_kind("before"))
         die();
-    if (call == at && loses_contents()) {
-        lose_unsynced();
-        lose_names();
+    if (call == at && disk_loses_contents()) {
+        disk_lose();
         die();
     }
-    if (call == at && is_kind("signal"))
+    if (call == at && fault_is_kind("signal"))
         kill(getpid(), SIGTERM);
-    fault.half = call == at && is_kind("half");
-    fault.after = call == at && is_kind("after");
-    fault.full = needs_room && is_kind("full") && call >= at && (lasts == 0 || call < at + lasts);
+    fault.half = call == at && fault_is_kind("half");
+    fault.after = call == at && fault_is_kind("after");
+    fault.full =
+        needs_room && fault_is_kind("full") && call >= at && (lasts == 0 || call < at + lasts);
     return fault;
 }
 
@@ -246,12 +116,6 @@ static void fault_end(struct fault fault) {
 static int fail_full(void) {
     errno = ENOSPC;
     return -1;
-}
-
-/* The C library's own function of a name; function points to a pointer to it. */
-static void next_find(const char *name, void *function) {
-    void *found = dlsym(RTLD_NEXT, name);
-    memcpy(function, &found, sizeof found);
 }
 
 typedef int open_call(const char *, int, ...);
@@ -283,7 +147,7 @@ ssize_t write(int descriptor, const void *bytes, size_t size) {
     struct fault fault = fault_next("write", watched, true);
     if (fault.full)
         return fail_full();
-    note_change(watched);
+    disk_note_change(watched);
     write_call *next;
     next_find("write", &next);
     ssize_t written = next(descriptor, bytes, fault.half ? size / 2 : size);
@@ -297,7 +161,7 @@ ssize_t pwrite(int descriptor, const void *bytes, size_t size, off_t place) {
     struct fault fault = fault_next("pwrite", watched, true);
     if (fault.full)
         return fail_full();
-    note_change(watched);
+    disk_note_change(watched);
     pwrite_call *next;
     next_find("pwrite", &next);
     ssize_t written = next(descriptor, bytes, fault.half ? size / 2 : size, place);
@@ -317,9 +181,9 @@ static int open_watched(const char *path, int flags, mode_t mode) {
     if (fault.full)
         return fail_full();
     if (makes || flags & O_TRUNC)
-        note_change(watched);
+        disk_note_change(watched);
     if (makes)
-        note_naming("", watched);
+        disk_note_naming("", watched);
     open_call *next;
     next_find("open", &next);
     int descriptor = next(path, flags, mode);
@@ -358,9 +222,9 @@ static int sync_watched(const char *name, int descriptor) {
     descriptor_call *next;
     next_find(name, &next);
     int result = next(descriptor);
-    note_name(watched, NULL);
+    disk_note_name(watched, NULL);
     if (watched)
-        note_folder(watched);
+        disk_note_folder(watched);
     fault_end(fault);
     return result;
 }
@@ -383,7 +247,7 @@ int ftruncate(int descriptor, off_t size) {
     struct fault fault = fault_next("ftruncate", watched, grows);
     if (fault.full)
         return fail_full();
-    note_change(watched);
+    disk_note_change(watched);
     truncate_call *next;
     next_find("ftruncate", &next);
     int result = next(descriptor, size);
@@ -403,10 +267,10 @@ static int name_watched(const char *name, const char *from, const char *to) {
         return fail_full();
     paths_call *next;
     next_find(name, &next);
-    note_naming(watched && before && strcmp(name, "rename") == 0 ? before : "", watched);
+    disk_note_naming(watched && before && strcmp(name, "rename") == 0 ? before : "", watched);
     int result = next(from, to);
     if (result == 0 && watched)
-        note_name(before, watched);
+        disk_note_name(before, watched);
     fault_end(fault);
     return result;
 }
@@ -425,9 +289,9 @@ int unlink(const char *path) {
     struct fault fault = fault_next("unlink", watched, false);
     path_call *next;
     next_find("unlink", &next);
-    note_naming("", watched);
+    disk_note_naming("", watched);
     int result = next(path);
-    note_name(watched, NULL);
+    disk_note_name(watched, NULL);
     fault_end(fault);
     return result;
 }
