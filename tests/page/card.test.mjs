@@ -1,11 +1,11 @@
 // The call card in a browser (page.sh), with in the environment CARD and CARD_SV, the card in
-// both languages, and SITUATIONS, what it should say, by card_atlas.py.
+// both languages, TABLES, a folder with one of two tables, and SITUATIONS, what it should say, by card_atlas.py.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { findBarriers, findOverflow, openBrowser, openPage } from "./browser.mjs";
 
-const { CARD, CARD_SV, SITUATIONS } = process.env;
+const { CARD, CARD_SV, SITUATIONS, TABLES } = process.env;
 const situations = JSON.parse(readFileSync(SITUATIONS, "utf8"));
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const SCORES = "#you=22&called=0&others=31,18c,9", HAND = SCORES + "&cards=ASKSQSAH9H";
@@ -181,6 +181,31 @@ test("it says what was tried", () => withPage(USUAL + "&cards=ASKSQSAH9H", async
     assert.match(await text(page, "sure"), /they were tried [\d,]+ times: \d+\s% won/);
     assert.match(await text(page, "sure"), /percentage points apart; less than \d+ is too close to tell/);
 }));
+
+test("a switch leads to another table, which the address says, and a link to the same question there", async () => {
+    const file = `${TABLES}/tables.en.html`;
+    await withPage("#table=beginners&" + HAND.slice(1), async page => {
+        const shown = async () => [await text(page, "needed"), await page.locator("header span:visible").innerText()], link = page.locator("#there");
+        await page.locator("html:not(.plain)").waitFor();
+        const [needed, whom] = await shown();
+        assert.match(whom, /among 3 beginners/);
+        await page.locator('[name="table"][value="club,beginners,club"]').tap();
+        await page.waitForURL(/#table=club,beginners,club&you=22/);
+        const [other, others] = await shown();
+        assert.notEqual(other, needed);
+        assert.match(others, /among 1 club player/);
+        assert.equal(await page.locator("#players > .player").nth(2).locator("span").innerText(), "beginner");
+        assert.ok((await link.getAttribute("href")).endsWith("chicago.html#position?rules=sm-2025&" + new URL(page.url()).hash.slice(1)));
+        await page.getByLabel("Opponent 3 is out").tap();
+        assert.equal(await link.isVisible(), false);
+        assert.ok(await findOverflow(page) <= 0);
+        assert.deepEqual(await findBarriers(page, "#tables"), []);
+    }, file);
+    await withPage("#table=strong", async page => {
+        await page.locator("html:not(.plain)").waitFor();
+        assert.equal(await text(page, "link"), "Not all of the link’s table=strong can be read.");
+    }, file);
+});
 
 test("a sixth card is not taken, and a tap takes one back", () => withPage(HAND, async page => {
     await tapCard(page, "2C");

@@ -34,7 +34,6 @@ model=$here/../../configs/models/sm-2025.h5 # in which the unwilling break less
 others=({comparison,atlas,sweep,duel,tournament,placings}.h5)
 for language in en sv; do
     "$UTSPEL" atlas sm-2025 -q --model "$model" --matches 4000 -o card.h5 --html $language.html --lang $language
-    "$UTSPEL" atlas sm-2025 -q --model "$model" --matches 16 --table beginners --table club,beginners,club -o tables.h5 --html tables.$language.html --lang $language --table-page chicago.html
     "$UTSPEL" report "${others[@]}" --lang $language -o others.$language.html
     "$UTSPEL" report answer.h5 --lang $language -o answer.$language.html
     for game in chicago pofc; do
@@ -45,6 +44,7 @@ done >/dev/null 2>err
     cat err >&2 # of a program without Vega
     exit 1
 }
+"$UTSPEL" atlas sm-2025 -q --model "$model" --matches 16 --table beginners --table club,beginners,club -o tables.h5 --html tables.en.html --table-page chicago.html >/dev/null
 "$UTSPEL" report chicago.h5 --static -o static.html >/dev/null
 "$PYTHON" -B "$here/card_atlas.py" situations card.h5 "$model" club:club,club,club 300 >situations.json
 # Short matches at the table.

@@ -370,12 +370,12 @@
         }).join(" ");
     }
 
-    /* The same question at the page of the table, which is told the cards: there it is asked about them. */
+    /* The same question at the page of the table, which is asked about cards, and where all sit. */
     function drawLink() {
         const link = find("there");
         if (!link)
             return;
-        link.hidden = state.by !== "cards" || state.cards.length < HAND || winsByItself(state.cards, state.called[0]);
+        link.hidden = state.by !== "cards" || state.cards.length < HAND || state.out.includes(true) || winsByItself(state.cards, state.called[0]);
         link.hash = `position?rules=${link.dataset.rules}${several ? "" : `&table=${link.dataset.table}`}&${stateText()}`;
     }
 
