@@ -57,7 +57,11 @@ source=$here/../../sim/table_page/folder
 mkdir folder
 cp "$source"/{index.html,folder.css,folder.js,manifest.webmanifest,icon-192.png,icon-512.png} "$source/../../page/theme.css" folder
 cp chicago.html folder/table.html
+# What the page makes of a match that was entered runs in Node.js, too.
+table=$here/../../sim/table_page
+cp "$here/../../sim/wasm/load.mjs" "$packages"
+"$BUILD/sim/table_page/node_modules/.bin/esbuild" "$table/src/entered.ts" --bundle --format=esm --outfile="$packages/entered.mjs" --log-level=error
 export FOLDER=$scratch/folder COMPLETE=$source/folder.mjs
-export CHROMIUM TABLES=$scratch CARD=$scratch/en.html CARD_SV=$scratch/sv.html SITUATIONS=$scratch/situations.json REPORTS=$scratch
+export CHROMIUM MODULE=$BUILD/utspel.wasm TABLES=$scratch CARD=$scratch/en.html CARD_SV=$scratch/sv.html SITUATIONS=$scratch/situations.json REPORTS=$scratch
 node "$packages/all.mjs"
 "$PYTHON" -B "$here/../referee/referee.py" {chicago,pofc}-*.jsonl
