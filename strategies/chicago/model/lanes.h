@@ -7,11 +7,6 @@
 #ifndef UTSPEL_SOLVER_LANES_H
 #define UTSPEL_SOLVER_LANES_H
 
-#include <math.h>
-#ifdef __wasm__
-#include <wasm_simd128.h>
-#endif
-
 static inline void lanes_sum(float *restrict sum, const float *restrict a, const float *restrict b,
                              unsigned count) {
 #pragma omp simd
@@ -34,42 +29,12 @@ static inline void lanes_exchange(float *restrict to, const float *restrict sum,
         to[i] = sum[i] + (new[i] - old[i]);
 }
 
-#ifndef __wasm__
 static inline void lanes_add_times(float *restrict sum, const float *restrict row, float factor,
                                    unsigned count) {
 #pragma omp simd
     for (unsigned i = 0; i < count; i++)
-        sum[i] = fmaf(factor, row[i], sum[i]);
+        sum[i] += factor * row[i];
 }
-#else
-/*
- * WebAssembly has no such instruction, but doubles, in which the product is exact. Rounding the sum
- * to a double and then to a float is as rounding it once, unless the double is half way between two
- * floats. count is a multiple of 4.
- */
-static inline void lanes_add_times(float *restrict sum, const float *restrict row, float factor,
-                                   unsigned count) {
-    const v128_t behind = wasm_i64x2_splat((1 << 29) - 1), half = wasm_i64x2_splat(1 << 28);
-    const v128_t times = wasm_f64x2_splat((double)factor);
-    for (unsigned i = 0; i < count; i += 4) {
-        v128_t low = wasm_f64x2_promote_low_f32x4(wasm_v128_load64_zero(row + i));
-        v128_t high = wasm_f64x2_promote_low_f32x4(wasm_v128_load64_zero(row + i + 2));
-        low = wasm_f64x2_add(wasm_f64x2_mul(low, times),
-                             wasm_f64x2_promote_low_f32x4(wasm_v128_load64_zero(sum + i)));
-        high = wasm_f64x2_add(wasm_f64x2_mul(high, times),
-                              wasm_f64x2_promote_low_f32x4(wasm_v128_load64_zero(sum + i + 2)));
-        v128_t doubt = wasm_v128_or(wasm_i64x2_eq(wasm_v128_and(low, behind), half),
-                                    wasm_i64x2_eq(wasm_v128_and(high, behind), half));
-        if (wasm_v128_any_true(doubt)) {
-            for (unsigned k = i; k < i + 4; k++)
-                sum[k] = fmaf(factor, row[k], sum[k]);
-            continue;
-        }
-        wasm_v128_store64_lane(sum + i, wasm_f32x4_demote_f64x2_zero(low), 0);
-        wasm_v128_store64_lane(sum + i + 2, wasm_f32x4_demote_f64x2_zero(high), 0);
-    }
-}
-#endif
 
 /*
  * A row of 16 and count (a multiple of 4) more, each times its factor: in four sums, so that no

@@ -1,12 +1,8 @@
 /* Features of a hand, and the network over them. */
 #include "strategies/pofc/model/board_net.h"
 
-#include "strategies/pofc/model/hidden_sum.h"
-
-#include "strategies/pofc/model/board_net.h"
 #include "strategies/pofc/placing.h"
 
-#include <math.h>
 #include <string.h>
 
 struct board_live board_live_of(card_set unseen) {
@@ -204,6 +200,22 @@ unsigned board_features(const struct pofc_view *view, const struct pofc_rows *ro
 
 const float board_unit[BOARD_HEADS] = {10, 1, 400};
 
+/* Layers are summed up in vectors, whose order of additions no compiler may choose. */
+enum { LANES = 8, FIRST = BOARD_WIDTH / LANES, SECOND = BOARD_HIDDEN / LANES };
+
+typedef float lanes __attribute__((vector_size(LANES * sizeof(float))));
+typedef int32_t lanes_bits __attribute__((vector_size(LANES * sizeof(int32_t))));
+
+static inline lanes lanes_load(const float *from) {
+    lanes loaded;
+    memcpy(&loaded, from, sizeof loaded);
+    return loaded;
+}
+
+static inline void lanes_store(float *to, lanes stored) {
+    memcpy(to, &stored, sizeof stored);
+}
+
 /* The sum of rows before it is a layer. */
 struct sum {
     lanes of[FIRST];
@@ -213,10 +225,9 @@ static inline float lanes_sum(lanes of) {
     return ((of[0] + of[4]) + (of[2] + of[6])) + ((of[1] + of[5]) + (of[3] + of[7]));
 }
 
+/* Puts 0 in place of what is negative. */
 static inline lanes lanes_rectify(lanes layer) {
-    for (unsigned i = 0; i < LANES; i++)
-        layer[i] = layer[i] > 0 ? layer[i] : 0;
-    return layer;
+    return (lanes)((lanes_bits)layer & (layer > 0));
 }
 
 static inline void sum_add(struct sum *sum, const float row[BOARD_WIDTH]) {
@@ -315,7 +326,10 @@ struct board_value board_net_value(const struct board_net *net, struct board_lay
 #pragma GCC unroll 4
     for (unsigned j = 0; j < SECOND; j++)
         second[j] = lanes_load(net->hidden_bias + j * LANES);
-    hidden_sum(net, layers->first, second);
+    for (unsigned i = 0; i < BOARD_WIDTH; i++)
+#pragma GCC unroll 4
+        for (unsigned j = 0; j < SECOND; j++)
+            second[j] += lanes_load(net->hidden[i] + j * LANES) * layers->first[i];
 #pragma GCC unroll 4
     for (unsigned j = 0; j < SECOND; j++)
         second[j] = lanes_rectify(second[j]);
