@@ -19,8 +19,7 @@ typedef double draws_doubles __attribute__((vector_size(DRAWS_LANES * sizeof(dou
 typedef int64_t draws_mask __attribute__((vector_size(DRAWS_LANES * sizeof(int64_t))));
 
 static inline draws_doubles draws_widen(draws_lanes values) {
-    return (draws_doubles){(double)values[0], (double)values[1], (double)values[2],
-                           (double)values[3]};
+    return __builtin_convertvector(values, draws_doubles);
 }
 
 /* One or the other, lane by lane. */
@@ -152,7 +151,10 @@ static void fifths_read(const struct draws *draws, uint32_t four,
 }
 
 static bool holds_in_all(draws_mask mask) {
-    return (mask[0] & mask[1] & mask[2] & mask[3]) != 0;
+    int64_t all = -1;
+    for (unsigned lane = 0; lane < DRAWS_LANES; lane++)
+        all &= mask[lane];
+    return all != 0;
 }
 
 static void open_fill(struct draws *draws, uint32_t four, const draws_lanes values[DRAWS_FIFTHS]) {
@@ -255,12 +257,13 @@ static inline void card_take_off(draws_doubles sums[DRAWS_DISCARDS], unsigned bi
 }
 
 /* The value of what is not allowed. */
-static const draws_doubles none = {-INFINITY, -INFINITY, -INFINITY, -INFINITY};
+static draws_doubles minus_infinity(void) {
+    return (draws_doubles){0} - (double)INFINITY;
+}
 
 /* Whether anything is reached in some lane. */
 static bool reaches(draws_doubles values, draws_doubles least) {
-    draws_mask mask = values >= least;
-    return (mask[0] | mask[1] | mask[2] | mask[3]) != 0;
+    return !holds_in_all(~(values >= least));
 }
 
 /*
@@ -296,7 +299,7 @@ static void closed_weigh(const struct draws *draws, uint32_t hand,
 
 static void too_many_bar(const struct draws *draws, draws_doubles values[DRAWS_DISCARDS]) {
     for (unsigned i = up_to[draws->rules.max_cards]; i < DRAWS_DISCARDS; i++)
-        values[in_order[i]] = none;
+        values[in_order[i]] = minus_infinity();
 }
 
 void draws_weigh(const struct draws *draws, unsigned lane, uint32_t hand,
@@ -304,7 +307,7 @@ void draws_weigh(const struct draws *draws, unsigned lane, uint32_t hand,
     draws_doubles weighed[DRAWS_DISCARDS];
     closed_weigh(draws, hand, weighed);
     if (draws->rules.open_card)
-        open_weigh(draws, tables.kept[hand], none, weighed);
+        open_weigh(draws, tables.kept[hand], minus_infinity(), weighed);
     too_many_bar(draws, weighed);
     for (unsigned i = 0; i < DRAWS_DISCARDS; i++)
         values[i] = weighed[i][lane];
@@ -342,8 +345,7 @@ void draws_best(const struct draws *draws, uint8_t *const discards[DRAWS_LANES],
             for (unsigned discard = 1; discard < DRAWS_DISCARDS; discard <<= 1)
                 best = draws_higher(best, weighed[discard]);
         }
-        values[hand] =
-            (draws_lanes){(float)best[0], (float)best[1], (float)best[2], (float)best[3]};
+        values[hand] = __builtin_convertvector(best, draws_lanes);
         for (unsigned lane = 0; lane < DRAWS_LANES; lane++)
             if (discards[lane])
                 discards[lane][hand] = (uint8_t)first_discard_of(weighed, lane, best[lane]);

@@ -10,7 +10,7 @@
  * (Shackleford, "My Methodology for Video Poker Analysis", wizardofodds.com, 2010).
  *
  * Hands are classes (evaluator/hand_class.h), discards masks of their positions: bit i lays the
- * i-th card down. hand_class_init() comes first. The values of hands are given for four cases side
+ * i-th card down. hand_class_init() comes first. The values of hands are given for some cases side
  * by side, each a lane of its own.
  */
 #ifndef UTSPEL_SOLVER_DRAWS_H
@@ -20,7 +20,14 @@
 
 #include <stdbool.h>
 
-enum { DRAWS_DISCARDS = 32, DRAWS_LANES = 4 };
+enum { DRAWS_DISCARDS = 32 };
+
+/* As many doubles as a vector has. */
+#ifdef __wasm__
+enum { DRAWS_LANES = 2 };
+#else
+enum { DRAWS_LANES = 4 };
+#endif
 
 typedef float draws_lanes __attribute__((vector_size(DRAWS_LANES * sizeof(float))));
 

@@ -2,11 +2,23 @@
 
 #include <stdlib.h>
 
-/* Lanes are profiles. */
 struct plan_maker {
     struct draws *draws;
-    draws_lanes after[HAND_CLASS_COUNT], before[HAND_CLASS_COUNT]; /* values, of one gain */
-    draws_lanes next[PLAN_GAINS][HAND_CLASS_COUNT]; /* values before the next exchange, by gain */
+    draws_lanes after[HAND_CLASS_COUNT], before[HAND_CLASS_COUNT]; /* values, of these lanes */
+    uint32_t profiles;
+    float next[]; /* values before the next exchange, by gain, hand and profile */
+};
+
+/* A profile of the group at a gain. */
+struct lane {
+    const struct plan_values *values;
+    uint32_t profile, gain;
+};
+
+/* Those that are made at once; where there are fewer, the last stands in for the others. */
+struct lanes {
+    uint32_t count;
+    struct lane lane[DRAWS_LANES];
 };
 
 static uint32_t lower(uint32_t a, uint32_t b) {
@@ -24,25 +36,31 @@ static uint32_t gains_planned(const struct plan_values *values) {
     return lower(values->barred, values->apart);
 }
 
-/* The value of a hand that is yet to score, after an exchange. */
-static float value_after_exchange(const struct plan_maker *maker, const struct plan_group *group,
-                                  uint32_t lane, uint32_t exchange, uint32_t gain, uint32_t hand) {
-    const struct plan_values *values = group->values[lane];
-    if (exchange + 1 == (uint32_t)group->rules->exchanges)
-        return values->final(values, gain, hand);
-    if (!plan_rules_score(group->rules, exchange))
-        return maker->next[gain][hand][lane];
-    uint32_t most = gains_before(exchange + 1) - 1, points = (uint32_t)values->points[hand];
-    float chance = points > 0 ? values->scores[exchange][hand] : 0;
-    float scored =
-        points >= PLAN_ENDS ? values->ended : maker->next[lower(gain + points, most)][hand][lane];
-    float not_scored = maker->next[gain][hand][lane] - values->not_scored;
-    return chance * scored + (1 - chance) * not_scored;
+static float *next_of(struct plan_maker *maker, const struct lane *lane, uint32_t gain,
+                      uint32_t hand) {
+    return &maker->next[(gain * HAND_CLASS_COUNT + hand) * maker->profiles + lane->profile];
 }
 
-/* The best discards of an exchange, at a gain. */
-static void gain_plan(struct plan_maker *maker, const struct plan_group *group, uint32_t exchange,
-                      uint32_t gain) {
+/* The value of a hand that is yet to score, after an exchange. */
+static float value_after_exchange(struct plan_maker *maker, const struct plan_rules *rules,
+                                  const struct lane *lane, uint32_t exchange, uint32_t hand) {
+    const struct plan_values *values = lane->values;
+    if (exchange + 1 == (uint32_t)rules->exchanges)
+        return values->final(values, lane->gain, hand);
+    float next = *next_of(maker, lane, lane->gain, hand);
+    if (!plan_rules_score(rules, exchange))
+        return next;
+    uint32_t most = gains_before(exchange + 1) - 1, points = (uint32_t)values->points[hand];
+    float chance = points > 0 ? values->scores[exchange][hand] : 0;
+    float scored = points >= PLAN_ENDS
+                       ? values->ended
+                       : *next_of(maker, lane, lower(lane->gain + points, most), hand);
+    return chance * scored + (1 - chance) * (next - values->not_scored);
+}
+
+/* The best discards of an exchange. */
+static void lanes_plan(struct plan_maker *maker, const struct plan_group *group, uint32_t exchange,
+                       const struct lanes *lanes) {
     const struct plan_rules *given = group->rules;
     struct draws_rules rules = {.max_cards = (uint32_t)given->max_cards_per_exchange,
                                 .open_card = !given->house.closed_cards,
@@ -50,51 +68,66 @@ static void gain_plan(struct plan_maker *maker, const struct plan_group *group, 
                                 .keep_gain = given->keep_gain};
     uint8_t *discards[DRAWS_LANES] = {0};
     for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
-        for (uint32_t lane = 0; lane < DRAWS_LANES; lane++)
-            maker->after[hand][lane] =
-                value_after_exchange(maker, group, lane, exchange, gain, hand);
+        for (uint32_t i = 0; i < DRAWS_LANES; i++)
+            maker->after[hand][i] =
+                value_after_exchange(maker, given, &lanes->lane[i], exchange, hand);
     draws_set(maker->draws, rules, maker->after);
-    for (uint32_t lane = 0; lane < DRAWS_LANES; lane++)
-        if (gain == 0 && group->stages[lane]) {
-            draws_keeps(maker->draws, lane, group->stages[lane][exchange].keeps);
-            discards[lane] = group->stages[lane][exchange].discard;
+    for (uint32_t i = 0; i < lanes->count; i++)
+        if (lanes->lane[i].gain == 0) {
+            struct plan_stage *stage = &group->stages[lanes->lane[i].profile][exchange];
+            draws_keeps(maker->draws, i, stage->keeps);
+            discards[i] = stage->discard;
         }
     draws_best(maker->draws, discards, maker->before);
 }
 
-/* The values of hands before an exchange, at a gain. */
-static float before(const struct plan_maker *maker, const struct plan_group *group, uint32_t lane,
-                    uint32_t exchange, uint32_t gain, uint32_t hand) {
-    const struct plan_values *values = group->values[lane];
+/* The value of a hand before an exchange, in the lane of that number. */
+static float value_before(struct plan_maker *maker, const struct plan_rules *rules,
+                          const struct lanes *lanes, uint32_t i, uint32_t exchange, uint32_t hand) {
+    const struct lane *lane = &lanes->lane[i];
+    const struct plan_values *values = lane->values;
     uint32_t planned = gains_planned(values);
-    if (gain < planned)
-        return maker->before[hand][lane];
-    if (gain >= values->barred)
-        return value_after_exchange(maker, group, lane, exchange, gain, hand);
-    float more = values->gained[gain] - values->gained[planned - 1];
-    return maker->next[planned - 1][hand][lane] + more;
+    if (lane->gain < planned)
+        return maker->before[hand][i];
+    if (lane->gain >= values->barred)
+        return value_after_exchange(maker, rules, lane, exchange, hand);
+    float more = values->gained[lane->gain] - values->gained[planned - 1];
+    return *next_of(maker, lane, planned - 1, hand) + more;
+}
+
+static struct lanes lanes_from(const struct plan_group *group, uint32_t first, uint32_t end) {
+    struct lanes lanes = {.count = lower(end - first, DRAWS_LANES)};
+    for (uint32_t i = 0; i < DRAWS_LANES; i++) {
+        uint32_t number = lower(first + i, end - 1), profile = number % group->profiles;
+        lanes.lane[i] = (struct lane){group->values[profile], profile, number / group->profiles};
+    }
+    return lanes;
 }
 
 /*
  * The values of hands before an exchange, by gain, replace those before the next; for a gain, only
  * its own and higher gains' are read.
  */
-static void gain_make(struct plan_maker *maker, const struct plan_group *group, uint32_t exchange,
-                      uint32_t gain) {
+static void lanes_make(struct plan_maker *maker, const struct plan_group *group, uint32_t exchange,
+                       const struct lanes *lanes) {
     bool planned = false;
-    for (uint32_t lane = 0; lane < DRAWS_LANES; lane++)
-        planned |= gain < gains_planned(group->values[lane]);
+    for (uint32_t i = 0; i < lanes->count; i++)
+        planned |= lanes->lane[i].gain < gains_planned(lanes->lane[i].values);
     if (planned)
-        gain_plan(maker, group, exchange, gain);
+        lanes_plan(maker, group, exchange, lanes);
     for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
-        for (uint32_t lane = 0; lane < DRAWS_LANES; lane++)
-            maker->next[gain][hand][lane] = before(maker, group, lane, exchange, gain, hand);
+        for (uint32_t i = 0; i < lanes->count; i++)
+            *next_of(maker, &lanes->lane[i], lanes->lane[i].gain, hand) =
+                value_before(maker, group->rules, lanes, i, exchange, hand);
 }
 
-struct plan_maker *plan_maker_new(void) {
-    struct plan_maker *maker = malloc(sizeof *maker);
-    if (maker)
+struct plan_maker *plan_maker_new(uint32_t profiles) {
+    size_t next = sizeof(float[PLAN_GAINS][HAND_CLASS_COUNT]) * profiles;
+    struct plan_maker *maker = malloc(sizeof *maker + next);
+    if (maker) {
+        maker->profiles = profiles;
         maker->draws = draws_new();
+    }
     if (maker && maker->draws)
         return maker;
     free(maker);
@@ -113,8 +146,11 @@ bool plan_group_step(struct plan_maker *maker, const struct plan_group *group,
     if (progress->exchanges == exchanges)
         return false;
     uint32_t exchange = exchanges - 1 - progress->exchanges;
-    gain_make(maker, group, exchange, progress->gain++);
-    if (progress->gain < gains_before(exchange))
+    uint32_t end = gains_before(exchange) * group->profiles;
+    const struct lanes lanes = lanes_from(group, progress->lane, end);
+    lanes_make(maker, group, exchange, &lanes);
+    progress->lane += lanes.count;
+    if (progress->lane < end)
         return true;
     *progress = (struct plan_progress){.exchanges = progress->exchanges + 1};
     return progress->exchanges < exchanges;

@@ -60,22 +60,24 @@ struct making {
     atomic_bool failed; /* when memory is short */
 };
 
-/* Profiles from the first on; a lane too many is as the last. */
+static uint32_t lower(uint32_t a, uint32_t b) {
+    return a < b ? a : b;
+}
+
+/* Profiles from the first on. */
 static struct plan_group group_from(const struct making *making, uint32_t first) {
-    struct plan_group group = {.rules = making->frame->rules};
-    for (uint32_t lane = 0; lane < DRAWS_LANES; lane++) {
-        bool wanted = first + lane < making->frame->profiles;
-        uint32_t profile = wanted ? first + lane : making->frame->profiles - 1;
-        group.values[lane] = &making->values[profile];
-        if (wanted)
-            group.stages[lane] = making->plans->stages + profile * making->frame->exchanges;
+    struct plan_group group = {.rules = making->frame->rules,
+                               .profiles = lower(making->frame->profiles - first, DRAWS_LANES)};
+    for (uint32_t i = 0; i < group.profiles; i++) {
+        group.values[i] = &making->values[first + i];
+        group.stages[i] = making->plans->stages + (first + i) * making->frame->exchanges;
     }
     return group;
 }
 
 static void make_profiles(void *shared) {
     struct making *making = shared;
-    struct plan_maker *maker = plan_maker_new();
+    struct plan_maker *maker = plan_maker_new(DRAWS_LANES);
     if (!maker)
         making->failed = true;
     for (uint32_t first; !making->failed && !stop_asked() &&
@@ -86,10 +88,6 @@ static void make_profiles(void *shared) {
             continue;
     }
     plan_maker_free(maker);
-}
-
-static uint32_t lower(uint32_t a, uint32_t b) {
-    return a < b ? a : b;
 }
 
 /* On several cores; the plans are the same on any number of them. */

@@ -16,12 +16,12 @@ struct asked {
 /* All there are. */
 static struct asked *all;
 
-/* The one group that is being made, if any. */
+/* The one profile whose plan is being made, if any: by itself it is there soonest. */
 static struct {
     struct asked *of; /* NULL: none */
     struct plan_maker *maker;
     struct plan_group group;
-    uint32_t profile[DRAWS_LANES];
+    uint32_t profile;
     struct plan_progress progress;
 } job;
 
@@ -54,8 +54,7 @@ static void job_end(void) {
 }
 
 static void job_give_up(void) {
-    for (uint32_t lane = 0; lane < DRAWS_LANES; lane++)
-        free(job.group.stages[lane]);
+    free(job.group.stages[0]);
     job_end();
 }
 
@@ -77,13 +76,6 @@ void plans_free(struct plans *plans) {
     free(asked);
 }
 
-static bool job_has(const struct asked *asked, uint32_t profile) {
-    for (uint32_t lane = 0; job.of == asked && lane < DRAWS_LANES; lane++)
-        if (job.profile[lane] == profile && job.group.stages[lane])
-            return true;
-    return false;
-}
-
 /*
  * The first that is not made: a profile, and those nearer to the end, to which a player comes by
  * points; then the same of those who have called, or have not. PROFILES: none.
@@ -92,38 +84,31 @@ static uint32_t next_profile(const struct asked *asked, uint32_t profile) {
     for (uint32_t side = 0; side < 2; side++) {
         uint32_t first = (profile / PROFILE_BANDS + side) % 2 * PROFILE_BANDS;
         for (uint32_t band = profile % PROFILE_BANDS + 1; band-- > 0;)
-            if (!asked->stages[first + band] && !job_has(asked, first + band))
+            if (!asked->stages[first + band])
                 return first + band;
     }
     return PROFILES;
 }
 
-/* A lane too many is as the first. */
 static void job_begin(struct asked *asked, uint32_t profile) {
-    job.group = (struct plan_group){.rules = &asked->basis.rules};
-    job.progress = (struct plan_progress){0};
-    job.maker = never_null(plan_maker_new());
-    job.of = asked;
     if (!asked->values)
         asked->values = never_null(profile_values_new(&asked->basis));
-    for (uint32_t lane = 0; lane < DRAWS_LANES; lane++) {
-        uint32_t next = next_profile(asked, profile);
-        bool wanted = next < PROFILES;
-        job.profile[lane] = wanted ? next : profile;
-        job.group.values[lane] = &profile_values_of(asked->values)[job.profile[lane]];
-        if (wanted)
-            job.group.stages[lane] =
-                never_null(calloc(asked->plans.exchanges, sizeof(struct plan_stage)));
-    }
+    job.group = (struct plan_group){
+        .rules = &asked->basis.rules,
+        .profiles = 1,
+        .values = {&profile_values_of(asked->values)[profile]},
+        .stages = {never_null(calloc(asked->plans.exchanges, sizeof(struct plan_stage)))}};
+    job.progress = (struct plan_progress){0};
+    job.maker = never_null(plan_maker_new(1));
+    job.profile = profile;
+    job.of = asked;
 }
 
 /* False: it is done. */
 static bool job_step(void) {
     if (plan_group_step(job.maker, &job.group, &job.progress))
         return true;
-    for (uint32_t lane = 0; lane < DRAWS_LANES; lane++)
-        if (job.group.stages[lane])
-            job.of->stages[job.profile[lane]] = job.group.stages[lane];
+    job.of->stages[job.profile] = job.group.stages[0];
     job_end();
     return false;
 }
@@ -134,7 +119,7 @@ const struct plan_stage *plans_stage(const struct plans *plans, uint32_t profile
     last = asked;
     last_profile = profile;
     if (!asked->stages[profile]) {
-        if (job.of && !job_has(asked, profile))
+        if (job.of && (job.of != asked || job.profile != profile))
             job_give_up();
         if (!job.of)
             job_begin(asked, profile);
