@@ -7,7 +7,7 @@ set(UTSPEL_WASM_OPTIONS "-O3" CACHE STRING "How clang optimises the WebAssembly 
 
 set(libraries evaluator words core chicago pofc games engine model chicago_model chicago_strategies chicago_solver pofc_model
     pofc_strategies pofc_solver strategies output elimination advice advise chicago_train pofc_advise
-    review chicago_review pofc_review bench table asking wasm)
+    review chicago_luck chicago_review pofc_luck pofc_review bench table asking wasm)
 
 # Vectors of 16 bytes, which all engines have had since 2021; all else is as natively.
 set(options --target=wasm32-wasi -msimd128 -std=c17 -D_XOPEN_SOURCE=700 -DNDEBUG -ffp-contract=off -fopenmp-simd

@@ -64,11 +64,12 @@ enum rng_purpose {
     RNG_DECK,
     RNG_RESHUFFLE, /* seat: which reshuffle of the deal, from 0 */
     RNG_STRATEGY,
-    RNG_TRAINING,  /* of collectors, seat: what for; of an iteration, match: the iteration */
-    RNG_FORK,      /* seat: the kind of decision; which of them are forked */
-    RNG_SEARCH,    /* match: the candidate; which of its parameters differ */
-    RNG_ERRORS,    /* seat: the kind of mistake */
-    RNG_TOURNAMENT /* match: the tournament, round: the heat; who sits where */
+    RNG_TRAINING,   /* of collectors, seat: what for; of an iteration, match: the iteration */
+    RNG_FORK,       /* seat: the kind of decision; which of them are forked */
+    RNG_SEARCH,     /* match: the candidate; which of its parameters differ */
+    RNG_ERRORS,     /* seat: the kind of mistake */
+    RNG_TOURNAMENT, /* match: the tournament, round: the heat; who sits where */
+    RNG_LUCK        /* of a deal (POFC: a match): cards that might have come */
 };
 
 /* What a stream is for. Coordinates that do not apply are 0. */

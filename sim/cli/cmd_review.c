@@ -1,5 +1,9 @@
 #include "sim/cli/command.h"
+#include "sim/core/foreign_text.h"
+#include "sim/output/output_file.h"
+#include "sim/page/html.h"
 #include "sim/record_review/review_match.h"
+#include "sim/record_review/review_page.h"
 #include "sim/record_review/review_print.h"
 #include "sim/session/version.h"
 #include "sim/words/language.h"
@@ -8,9 +12,10 @@ struct review_command {
     struct review_request request;
     struct output_options output;
     bool all;
+    const char *html; /* NULL: printed */
 };
 
-enum { PLAYER = ARGS_LONG_ONLY, ALL, TABLE, SAMPLES, SEED };
+enum { PLAYER = ARGS_LONG_ONLY, ALL, TABLE, SAMPLES, SEED, HTML, FORCE };
 
 static const struct argp_option options[] = {
     {"player", PLAYER, "NAME", 0, "Review the decisions of the player of that name or number", 0},
@@ -22,6 +27,8 @@ static const struct argp_option options[] = {
      0},
     {"samples", SAMPLES, "N", 0,
      "Sample the hidden cards of a decision at most N times; 384 by default", 0},
+    {"html", HTML, "FILE", 0, "Instead of printing, make a page of the review", 0},
+    {"force", FORCE, NULL, 0, "Replace FILE if it is there", 0},
     {"seed", SEED, "SEED", 0, "Sample by SEED instead of that of the rules", 0},
     {0},
 };
@@ -52,12 +59,20 @@ static error_t review_parse(int key, char *text, struct argp_state *state) {
         args_count(state, "--samples", text, 1, UINT64_MAX, "a number of samples",
                    &command->request.samples);
         return 0;
+    case HTML:
+        command->html = text;
+        return 0;
+    case FORCE:
+        command->output.force = true;
+        return 0;
     case SEED:
         take_number("--seed", text, state, 0, "a seed", &command->request.seed);
         return 0;
     case ARGP_KEY_SUCCESS:
         if (!command->request.player == !command->all)
             args_error(state, "expected one of --player and --all");
+        if (command->html && (command->all || command->output.json))
+            args_error(state, "--html: a page is of one player, and made instead of --json");
         return 0;
     default:
         return args_take_one(key, text, state, &command->request.file);
@@ -89,8 +104,28 @@ static const struct argp argp = {
         "what was weighed so far being printed.",
 };
 
+static enum status write_page(void *given, FILE *out, struct error *error) {
+    return page_write_html(given, out, error);
+}
+
+static enum status make_page(const struct reviewed *reviewed, const struct review_command *command,
+                             struct error *error) {
+    struct page page = page_make(language_spoken());
+    page.is_of_one = reviewed->match_count == 1;
+    page.title = page_say(&page, "Review of decisions");
+    review_page_add(&page, reviewed);
+    enum status status =
+        output_file_write(command->html, command->output.force, write_page, &page, error);
+    page_free(&page);
+    if (status == STATUS_OK)
+        printf("review: %s\n", foreign_text(command->html).text);
+    return status;
+}
+
 static enum status print(const struct reviewed *reviewed, const struct review_command *command,
                          struct error *error) {
+    if (command->html)
+        return make_page(reviewed, command, error);
     if (command->output.json) {
         review_print_json(reviewed, version_number, version_commit, stdout);
         return STATUS_OK;
@@ -106,6 +141,13 @@ static enum status review_main(int argc, char **argv, struct error *error) {
     command_parse(&cmd_review, argc, argv, &command);
     if (command.output.json)
         language_speak(LANGUAGE_ENGLISH); /* for programs */
+    if (command.html) {
+        char temporary[PATH_MAX];
+        enum status checked =
+            output_file_check(command.html, command.output.force, temporary, error);
+        if (checked != STATUS_OK)
+            return checked;
+    }
     enum status status = review_record(&reviewed, &command.request, error);
     if (status == STATUS_OK || status == STATUS_INTERRUPTED)
         status = status_shown(status, print(&reviewed, &command, &trouble), &trouble, error);
@@ -120,6 +162,8 @@ const struct command cmd_review = {
     .run = review_main,
     .examples = {{"utspel review match.jsonl --player 1",
                   "Which decisions cost most, in matches that `run --record' has written."},
+                 {"utspel review match.jsonl --player 1 --html review.html --lang sv",
+                  "The same as a page, in Swedish, with the luck of the cards beside."},
                  {"utspel review match.jsonl --all --table club",
                   "Which kinds of decisions cost which strategy how much, at a table of club "
                   "players."}},

@@ -133,9 +133,10 @@ static void contents_write(const struct page *page, FILE *out) {
 
 /* For whoever has never seen the program. */
 static void guide_write(const struct page *page, FILE *out) {
-    static const char *const texts[] = {
-        "The figures were counted in matches that programs played against each other. They hold "
-        "for those players and those rules, not for everybody.",
+    const char *const texts[] = {
+        page->source ? page->source
+                     : "The figures were counted in matches that programs played against each "
+                       "other. They hold for those players and those rules, not for everybody.",
         "What was counted is a sample. The true figure lies within the 95 % interval in 95 cases "
         "of 100, that is, within two standard errors, the number after ±. The more matches, the "
         "narrower.",
@@ -187,8 +188,9 @@ static void cell_write(const struct page_table *table, size_t at, FILE *out) {
         markup_text(out, cell->note);
         fputc('"', out);
     }
-    fputc('>', out);
-    markup_text(out, cell->text);
+    fputs(cell->has_cards ? "><span>" : ">", out);
+    (cell->has_cards ? markup_cards : markup_text)(out, cell->text);
+    fputs(cell->has_cards ? "</span>" : "", out);
     fputs(cell->is_head ? "</th>" : "</td>", out);
 }
 

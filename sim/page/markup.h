@@ -10,4 +10,7 @@
  */
 void markup_text(FILE *out, const char *text);
 
+/* The same, with each card, a rank and the sign of its suit, as an element of its own. */
+void markup_cards(FILE *out, const char *text);
+
 #endif

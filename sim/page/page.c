@@ -170,15 +170,19 @@ static void cell_add(struct page *page, struct page_cell cell) {
 }
 
 void page_head(struct page *page, const char *text) {
-    cell_add(page, (struct page_cell){text, NULL, NAN, true});
+    cell_add(page, (struct page_cell){.text = text, .order = NAN, .is_head = true});
 }
 
 void page_cell(struct page *page, const char *text) {
-    cell_add(page, (struct page_cell){text, NULL, NAN, false});
+    cell_add(page, (struct page_cell){.text = text, .order = NAN});
+}
+
+void page_cell_cards(struct page *page, const char *text) {
+    cell_add(page, (struct page_cell){.text = text, .order = NAN, .has_cards = true});
 }
 
 void page_cell_number(struct page *page, const char *text, double order) {
-    cell_add(page, (struct page_cell){text, NULL, order, false});
+    cell_add(page, (struct page_cell){.text = text, .order = order});
 }
 
 void page_cell_note(struct page *page, const char *note) {

@@ -47,7 +47,8 @@ struct page_chart {
 struct page_cell {
     const char *text, *note; /* note: shown when pointed at; or NULL */
     double order;
-    bool is_head; /* names its row */
+    bool is_head;   /* names its row */
+    bool has_cards; /* ranks with a sign of a suit are drawn as cards: "E♥ 10♦" */
 };
 
 struct page_column {
@@ -96,7 +97,9 @@ struct page {
     enum language language;
     bool is_static; /* charts are pictures only, and the page small */
     const char *title;
-    bool is_of_one; /* what is shown may have its heading as the title */
+    const char *source; /* what its figures come from, first in the guide to the page; NULL: matches
+                           that programs played */
+    bool is_of_one;     /* what is shown may have its heading as the title */
     struct page_part *parts;
     size_t part_count;
     struct page_block *blocks; /* what was allocated for it */
@@ -151,6 +154,7 @@ void page_column(struct page *page, const char *heading, bool is_number);
 void page_head(struct page *page, const char *text);
 void page_cell(struct page *page, const char *text);
 void page_cell_number(struct page *page, const char *text, double order);
+void page_cell_cards(struct page *page, const char *text);
 void page_cell_note(struct page *page, const char *note); /* of the last cell */
 
 /* Adds a chart, unless none of its values is known. */

@@ -1,5 +1,6 @@
 /* Reviews as JSON. */
 #include "sim/output/json.h"
+#include "sim/record_review/review_balance.h"
 #include "sim/record_review/review_print.h"
 
 #include <stdlib.h>
@@ -61,6 +62,17 @@ static void json_decision(struct json *json, const struct reviewed *reviewed,
     json_close(json, '}');
 }
 
+static void json_balance(struct json *json, const struct reviewed_match *match, unsigned entrant) {
+    const struct review_balance balance = review_balance_of(match, entrant);
+    json_count(json, "deals", balance.deals);
+    json_estimate(json, "cost_per_deal", review_balance_per_deal(&balance));
+    if (!balance.knows_luck)
+        return;
+    json_number(json, "expected", balance.expected);
+    json_estimate(json, "luck", balance.luck);
+    json_number(json, "rest", balance.rest);
+}
+
 static void json_players(struct json *json, const struct reviewed_match *match) {
     json_open(json, "players", '[');
     for (unsigned i = 0; i < match->entrants; i++) {
@@ -69,8 +81,10 @@ static void json_players(struct json *json, const struct reviewed_match *match) 
         json_text(json, "name", match->player[i].name);
         json_text(json, "strategy", match->player[i].strategy);
         json_number(json, "points", match->player[i].points);
-        if (match->asked >> i & 1)
+        if (match->asked >> i & 1) {
+            json_balance(json, match, i);
             json_sums(json, match, i);
+        }
         json_close(json, '}');
     }
     json_close(json, ']');

@@ -18,9 +18,11 @@ static const struct review_game *const games[] = {&chicago_review, &pofc_review}
 void reviewed_free(struct reviewed *reviewed) {
     for (size_t i = 0; i < reviewed->match_count; i++) {
         review_free(&reviewed->matches[i].review);
+        luck_free(&reviewed->matches[i].luck);
         free(reviewed->matches[i].rules);
     }
     free(reviewed->matches);
+    free(reviewed->text);
     *reviewed = (struct reviewed){0};
 }
 
@@ -170,21 +172,22 @@ static void on_answer(void *given, const struct table_question *question,
     review_note(&match->review, question, answer, match->asked);
 }
 
-static enum status read_match(struct reviewed_match *match, const char *text, const char *line,
-                              const char *player, struct error *error) {
+static enum status read_match(struct reviewed_match *match, const char *text, const char *player,
+                              struct error *error) {
     const struct answer_observer observer = {on_answer, match};
-    enum status status = take_head(match, line, error);
+    enum status status = take_head(match, match->record, error);
     if (status == STATUS_OK)
         status = choose_players(match, player, error);
     if (status == STATUS_OK)
         status = table_record_play(text, match->number, &observer, error);
     if (status == STATUS_OK && (match->review.is_short || !match->rules))
         status = error_set(error, STATUS_RUNTIME, "out of memory");
-    take_points(match, find_line(line, "{\"e\":\"match-end\""));
+    take_points(match, find_line(match->record, "{\"e\":\"match-end\""));
     return status;
 }
 
-static enum status read_matches(struct reviewed *reviewed, const char *text, struct error *error) {
+static enum status read_matches(struct reviewed *reviewed, struct error *error) {
+    const char *text = reviewed->text;
     const struct review_request *request = reviewed->request;
     static const char begins[] = "{\"e\":\"match\",";
     size_t count = table_record_matches(text);
@@ -200,9 +203,9 @@ static enum status read_matches(struct reviewed *reviewed, const char *text, str
         return error_set(error, STATUS_RUNTIME, "out of memory");
     for (size_t i = 0; i < count; i++, line++) {
         struct reviewed_match *match = &reviewed->matches[reviewed->match_count++];
-        line = find_line(line, begins);
+        match->record = line = find_line(line, begins);
         match->number = i;
-        enum status status = read_match(match, text, line, request->player, error);
+        enum status status = read_match(match, text, request->player, error);
         if (status != STATUS_OK) {
             error_prefix(error, "%s: match %zu: ", request->file, i);
             return status;
@@ -252,11 +255,9 @@ static enum status weigh_all(struct reviewed *reviewed, struct error *error) {
 
 enum status review_record(struct reviewed *reviewed, const struct review_request *request,
                           struct error *error) {
-    char *text;
     *reviewed = (struct reviewed){.request = request};
-    enum status status = read_file(request->file, &text, error);
+    enum status status = read_file(request->file, &reviewed->text, error);
     if (status == STATUS_OK)
-        status = read_matches(reviewed, text, error);
-    free(text);
+        status = read_matches(reviewed, error);
     return status == STATUS_OK ? weigh_all(reviewed, error) : status;
 }

@@ -31,12 +31,15 @@ struct reviewed_match {
     char rules_name[REVIEW_NAME_SIZE];
     unsigned entrants;
     struct review_player player[GAME_ENTRANTS_MAX];
-    unsigned asked; /* mask of entrants who are reviewed */
-    void *rules;    /* the game's */
+    unsigned asked;     /* mask of entrants who are reviewed */
+    void *rules;        /* the game's */
+    const char *record; /* from its first line on */
+    struct luck luck;   /* without deals where it is not known */
 };
 
 struct reviewed {
     const struct review_request *request;
+    char *text;                     /* of the record */
     struct reviewed_match *matches; /* of one game */
     size_t match_count;
     char command[512]; /* how `advise' is asked about a decision: "utspel advise --rules .." */

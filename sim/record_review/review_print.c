@@ -3,6 +3,7 @@
 #include "sim/chicago_lab/review/chicago_review.h"
 #include "sim/core/foreign_text.h"
 #include "sim/output/text_table.h"
+#include "sim/record_review/review_balance.h"
 #include "sim/record_review/review_table.h"
 #include "sim/words/language.h"
 
@@ -104,6 +105,28 @@ static bool print_dearest(const struct reviewed *reviewed, const struct reviewed
     return printed;
 }
 
+static void balance_line(struct text_table *table, const char *part, double value) {
+    text_table_line(table);
+    text_table_cell(table, "%s", part);
+    text_table_cell(table, "%.2f", value);
+}
+
+/* What a result is made of. */
+static void print_balance(const struct reviewed_match *match, const struct review_balance *balance,
+                          FILE *out) {
+    struct text_table table = text_table_open(out);
+    text_table_column(&table, said("the result"), false);
+    text_table_column(&table, said(match->review.game->points), true);
+    balance_line(&table, said("expected at the start"), balance->expected);
+    balance_line(&table, said("own mistakes"), 0 - balance->cost.value);
+    balance_line(&table, said("luck of the cards"), balance->luck.value);
+    balance_line(&table, said("what others did, and the rest"), balance->rest);
+    balance_line(&table, said("result"), balance->result);
+    balance_line(&table, said("result without the luck"), balance->result - balance->luck.value);
+    text_table_close(&table);
+    fputc('\n', out);
+}
+
 static void print_head(const struct reviewed_match *match, const struct review_sums *all,
                        FILE *out) {
     fprintf(out, said("%s, rules %s, match %llu: "), match->review.game->game->name,
@@ -114,9 +137,17 @@ static void print_head(const struct reviewed_match *match, const struct review_s
             fprintf(out, said("%s (player %u) got %g %s\n"), foreign_text(player->name).text, i + 1,
                     player->points, said(match->review.game->points));
         }
-    fprintf(out, said("Own decisions cost %.2f +- %.2f %s: %zu mistakes in %zu decisions.\n\n"),
+    fprintf(out, said("Own decisions cost %.2f +- %.2f %s: %zu mistakes in %zu decisions.\n"),
             all->cost.value, all->cost.error, said(match->review.game->points), all->mistakes,
             all->weighed);
+    const struct review_balance balance = review_balance_of(match, card_set_lowest(match->asked));
+    struct estimate per_deal = review_balance_per_deal(&balance);
+    if (balance.deals > 0)
+        fprintf(out, said("To compare with other matches: %.3f +- %.3f in each of %zu %s.\n"),
+                per_deal.value, per_deal.error, balance.deals, said(match->review.game->deals));
+    fputc('\n', out);
+    if (balance.knows_luck)
+        print_balance(match, &balance, out);
 }
 
 static enum status print_match(const struct reviewed *reviewed, const struct reviewed_match *match,

@@ -2,6 +2,7 @@
 
 #include "sim/engine/interrupt.h"
 #include "sim/engine/progress.h"
+#include "sim/record_review/review_balance.h"
 #include "sim/record_review/review_table.h"
 #include "sim/words/language.h"
 
@@ -25,7 +26,8 @@ static void task_close(const void *context, void *slot) {
     review_tables_free(slot);
 }
 
-/* A decision is a match of the engine's; what cannot be asked does not end the review. */
+/* A decision is a match of the engine's; what cannot be asked does not end the review. With the
+ * first one of a match comes the luck of its cards. */
 static enum status task_play(const void *context, void *slot, uint64_t number,
                              const struct game_output *output, struct error *error) {
     const struct review_work *work = context;
@@ -38,6 +40,8 @@ static enum status task_play(const void *context, void *slot, uint64_t number,
     const struct review_weigher weigher = review_tables_weigher(tables);
     enum status status = review_weigh(match->review.game, &weigher, tables->request->samples,
                                       &match->review.decisions[number], error);
+    if (number == 0 && (status == STATUS_OK || status == STATUS_USAGE))
+        status = review_find_luck(tables->request, match, error);
     return status == STATUS_USAGE ? STATUS_OK : status;
 }
 

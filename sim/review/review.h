@@ -12,6 +12,7 @@
 #define UTSPEL_REVIEW_H
 
 #include "sim/advice/advice.h"
+#include "sim/review/luck.h"
 #include "sim/table/table_match.h"
 
 #include <stdio.h>
@@ -39,6 +40,7 @@ struct review_decision {
     uint8_t at[GAME_ENTRANTS_MAX]; /* entrant by seat */
     int32_t round, deal;           /* of POFC 1, and the hand */
     int32_t part;                  /* the exchange, trick or street */
+    card_set cards;                /* that the seat held (POFC: was dealt) */
     void *question;                /* the game's */
     struct table_answer answer;    /* that was given */
 
@@ -73,6 +75,7 @@ struct review_game {
     const struct game *game;
     const char *kinds[REVIEW_KINDS]; /* of decisions, as translated: "exchanges"; NULL: no more */
     const char *points;              /* what costs are in: "placement points" */
+    const char *deals;               /* what a match is made of: "deals" */
     /* Fills question, kind and part, unless the answer was forced; false: it was, or is not
      * reviewed. It is told of every question of a match. */
     bool (*note)(struct review *review, const struct table_question *question,
@@ -90,6 +93,8 @@ struct review_game {
      * `advise' would be given. */
     void (*print_place)(const struct review_decision *decision, FILE *out);
     void (*print_question)(const struct review_decision *decision, FILE *out);
+    /* Fills the luck of the cards; fails where it is not known. */
+    enum status (*luck)(struct luck *luck, const struct luck_match *match, struct error *error);
 };
 
 /* Adds the decision that a question is, with its answer, if it is of the entrants in a mask and

@@ -243,7 +243,7 @@ static float kept_through_exchanges(int32_t hand) {
     const struct deal_end end = deal_end_of(&profile, &profile, &plan_rules, &trick_odds, 3, 5);
     const struct hand_odds odds = {.last = 0.4F};
     const float scores[CHICAGO_EXCHANGES_MAX] = {0.5F, 0.25F};
-    return deal_end_kept_value(&end, &odds, scores, hand);
+    return deal_end_kept_value(&end, &odds, scores, hand, 0, 0);
 }
 
 static void test_a_hand_is_kept_in_buy_stop(void **state) {

@@ -2,6 +2,7 @@
 
 #include "sim/chicago/chicago_game.h"
 #include "sim/chicago_lab/advise/question_of_state.h"
+#include "sim/chicago_lab/luck/chicago_luck.h"
 #include "sim/words/language.h"
 
 #include <stdlib.h>
@@ -52,6 +53,7 @@ static bool note(struct review *review, const struct table_question *question,
     decision->seat = view->seat;
     decision->seats = view->seats;
     memcpy(decision->at, view->entrant, sizeof decision->at);
+    decision->cards = view->hand;
     decision->kind = reviewed[asked].kind;
     decision->round = view->round;
     decision->deal = view->deal;
@@ -128,10 +130,12 @@ const struct review_game chicago_review = {.game = &chicago_game,
                                            .kinds = {"card exchanges", "answers to open cards",
                                                      "zeroings", "Chicago calls", "cards played"},
                                            .points = "placement points",
+                                           .deals = "deals",
                                            .note = note,
                                            .agrees = agrees,
                                            .run = advise_run,
                                            .simplify = simplify,
                                            .name = name,
                                            .print_place = print_place,
-                                           .print_question = print_question};
+                                           .print_question = print_question,
+                                           .luck = chicago_luck_of};

@@ -3,6 +3,7 @@
 #include "sim/pofc/pofc_game.h"
 #include "sim/pofc_lab/advise/pofc_question_of_view.h"
 #include "sim/pofc_lab/advise/pofc_rows_text.h"
+#include "sim/pofc_lab/luck/pofc_luck.h"
 #include "sim/words/language.h"
 
 #include <stdlib.h>
@@ -28,6 +29,7 @@ static bool note(struct review *review, const struct table_question *question,
     decision->seats = view->seats;
     memcpy(decision->at, view->entrant, sizeof view->entrant);
     decision->kind = pofc_review_kind(view);
+    decision->cards = view->dealt;
     decision->round = 1;
     decision->deal = view->hand;
     decision->part = view->street;
@@ -83,9 +85,11 @@ const struct review_game pofc_review = {
     .game = &pofc_game,
     .kinds = {"first cards", "later streets", "sets in Fantasy Land"},
     .points = "points",
+    .deals = "hands",
     .note = note,
     .agrees = agrees,
     .run = pofc_advise_run,
     .name = name,
     .print_place = print_place,
-    .print_question = print_question};
+    .print_question = print_question,
+    .luck = pofc_luck_of};

@@ -188,16 +188,15 @@ float deal_end_value(const struct deal_end *end, int32_t gain, const struct hand
     return ends * last.ended + (1 - ends) * question_value(end, gain, odds, &last);
 }
 
-/* After an exchange, from 0. */
-static float kept_value(const struct deal_end *end, const struct hand_odds *odds,
-                        const float scores[CHICAGO_EXCHANGES_MAX], int32_t steps, uint32_t exchange,
-                        int32_t gain) {
+float deal_end_kept_value(const struct deal_end *end, const struct hand_odds *odds,
+                          const float scores[CHICAGO_EXCHANGES_MAX], int32_t steps,
+                          uint32_t exchange, int32_t gain) {
     const struct plan_rules *rules = end->rules;
     if (gain >= end->over)
         return gained(end->profile, gain);
     if (exchange + 1 == (uint32_t)rules->exchanges)
         return deal_end_value(end, gain, odds, scores[exchange], steps);
-    float not_scored = kept_value(end, odds, scores, steps, exchange + 1, gain);
+    float not_scored = deal_end_kept_value(end, odds, scores, steps, exchange + 1, gain);
     if (!plan_rules_score(rules, exchange))
         return not_scored;
     not_scored -= deal_end_not_scored(end->profile);
@@ -205,11 +204,6 @@ static float kept_value(const struct deal_end *end, const struct hand_odds *odds
         return not_scored;
     float scored = steps >= PLAN_ENDS
                        ? rules->first_place
-                       : kept_value(end, odds, scores, steps, exchange + 1, gain + steps);
+                       : deal_end_kept_value(end, odds, scores, steps, exchange + 1, gain + steps);
     return scores[exchange] * scored + (1 - scores[exchange]) * not_scored;
-}
-
-float deal_end_kept_value(const struct deal_end *end, const struct hand_odds *odds,
-                          const float scores[CHICAGO_EXCHANGES_MAX], int32_t steps) {
-    return kept_value(end, odds, scores, steps, 0, 0);
 }

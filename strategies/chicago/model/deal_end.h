@@ -52,10 +52,11 @@ float deal_end_value(const struct deal_end *end, int32_t gain, const struct hand
                      float scores, int32_t steps);
 
 /*
- * The value before the first exchange of a hand that its player keeps through all, as in buy-stop;
- * by the chances that it scores after each.
+ * The value before an exchange, from 0, of a hand that its player keeps through all that are left,
+ * as in buy-stop; by the chances that it scores after each, and the steps gained before.
  */
 float deal_end_kept_value(const struct deal_end *end, const struct hand_odds *odds,
-                          const float scores[CHICAGO_EXCHANGES_MAX], int32_t steps);
+                          const float scores[CHICAGO_EXCHANGES_MAX], int32_t steps,
+                          uint32_t exchange, int32_t gain);
 
 #endif

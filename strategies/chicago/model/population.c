@@ -15,6 +15,10 @@ enum population population_of_strategy(const char *name) {
     return (enum population)population;
 }
 
+const char *population_strategy(enum population population) {
+    return population < POPULATIONS ? strategies[population] : "";
+}
+
 /* POPULATION_UNKNOWN if it is none of those with a name. */
 static enum population population_of_name(const char *name, size_t length) {
     unsigned population = 0;

@@ -28,6 +28,9 @@ extern const char *const population_names[POPULATION_KINDS];
 /* The population that a built-in strategy of that name plays like; any other: unknown. */
 enum population population_of_strategy(const char *name);
 
+/* The strategy that plays for a population; "" for the unknown. */
+const char *population_strategy(enum population population);
+
 /*
  * Reads a list: one population for all others, or one for each in their order
  * ("club,club,experts"). False, and why: what was found and what is allowed.

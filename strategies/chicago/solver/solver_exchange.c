@@ -120,7 +120,8 @@ static float kept_value(const struct kept_hands *of, card_set hand) {
     float scores[CHICAGO_EXCHANGES_MAX] = {0};
     for (int32_t i = 0; i < of->rules.exchanges; i++)
         scores[i] = strength_best(of->strength, (unsigned)i + 1, &of->opponents, value);
-    return deal_end_kept_value(&of->end, &odds, scores, of->rules.hand[hand_category_of(value)]);
+    return deal_end_kept_value(&of->end, &odds, scores, of->rules.hand[hand_category_of(value)], 0,
+                               0);
 }
 
 card solver_lay_down(const struct chicago_view *view, const struct strategy_self *self) {

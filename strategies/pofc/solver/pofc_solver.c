@@ -7,22 +7,14 @@
 #include "sim/core/stop.h"
 #include "sim/core/strategy_declaration.h"
 #include "sim/pofc/pofc_fantasy.h"
-#include "strategies/model/model.h"
-#include "strategies/pofc/model/match_equity.h"
-#include "strategies/pofc/model/pofc_model.h"
 #include "strategies/pofc/pofc_strategies.h"
 #include "strategies/pofc/solver/last_streets.h"
 #include "strategies/pofc/solver/look_ahead.h"
+#include "strategies/pofc/solver/pofc_shared_model.h"
 #include "strategies/pofc/solver/stakes.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-
-/* What it plays by, shared by all tables of a process that ask for the same. */
-struct pofc_shared_model {
-    struct pofc_model *model;
-    struct match_equity equity;
-};
 
 struct pofc_solver_instance {
     const struct pofc_shared_model *shared;
@@ -170,9 +162,10 @@ static void *shared_make(const struct model_wish *wish, const char *path, struct
     return shared;
 }
 
-static const struct pofc_shared_model *shared_open(const char *model,
-                                                   const struct pofc_rules *rules, unsigned players,
-                                                   char *why, size_t why_size) {
+const struct pofc_shared_model *pofc_shared_model_open(const char *model,
+                                                       const struct pofc_rules *rules,
+                                                       unsigned players, char *why,
+                                                       size_t why_size) {
     static const struct model_making making = {shared_make, shared_free};
     const struct model_wish wish = {.type = &pofc_model_type,
                                     .model = model,
@@ -198,7 +191,7 @@ static void *solver_create(const struct strategy *strategy, const void *paramete
     snprintf(why, why_size, "not enough memory");
     if (!instance)
         return NULL;
-    instance->shared = shared_open(solver->model, rules, players, why, why_size);
+    instance->shared = pofc_shared_model_open(solver->model, rules, players, why, why_size);
     if (instance->shared &&
         stakes_init(&instance->stakes, rules, instance->shared->model->fantasy_value))
         return instance;
