@@ -1,6 +1,7 @@
 #include "sim/asking/asking.h"
 
 #include "sim/asking/asked_position.h"
+#include "sim/asking/asking_luck.h"
 #include "sim/asking/asking_table.h"
 #include "sim/chicago/chicago_game.h"
 #include "sim/chicago_lab/advise/chicago_advice_json.h"
@@ -239,7 +240,7 @@ static enum status request_review(const struct json_value *asked, struct json *j
 
 void asking_offer(void) {
     static const struct table_offer offers[] = {
-        {"ask", request_ask}, {"review", request_review}, {0}};
+        {"ask", request_ask}, {"review", request_review}, {"luck", asking_luck}, {0}};
     table_offer(offers);
 }
 

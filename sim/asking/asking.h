@@ -1,7 +1,7 @@
 /*
  * Requests of a table about decisions (docs/table-requests.md): `ask', what each alternative is
- * worth where the match waits for the person; and `review', what a decision of the person's has
- * cost. Their figures are those of `utspel advise' and `utspel review'.
+ * worth where the match waits for the person; `review', what a decision of the person's has cost;
+ * and `luck', that of the cards. Their figures are those of `utspel advise' and `utspel review'.
  */
 #ifndef UTSPEL_ASKING_H
 #define UTSPEL_ASKING_H

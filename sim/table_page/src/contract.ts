@@ -159,11 +159,21 @@ export interface Weighed {
     decision: number;
     weighed: boolean;
     kind: string;
+    round: number;
+    deal: number;
     place: string;
     chosen: string;
     best: string;
     cost: Estimate;
     mistake: boolean;
+}
+
+// The luck of the cards, of one round.
+export interface Luck {
+    known: boolean;
+    expected: number;
+    luck: Estimate;
+    deals: { round: number; deal: number; before: number; after: number; luck: Estimate }[];
 }
 
 export interface Replayed {

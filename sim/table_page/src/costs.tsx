@@ -2,8 +2,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { PLAYS_ON } from "./advice.tsx";
 import { Message, Said } from "./choice.tsx";
-import type { Weighed } from "./contract.ts";
+import type { Estimate, Game, Weighed } from "./contract.ts";
 import type { Engine } from "./engine.ts";
+import { Luck } from "./luck.tsx";
 import type { Saved } from "./store.ts";
 import { number, say, sayWord, spoken } from "./words.ts";
 
@@ -37,7 +38,22 @@ export const Dearest = ({ weighed, onShow }: { weighed: Weighed[]; onShow: (deci
         </button>
     </li>)}</ol>;
 
-export function Costs({ engine, saved: { match, answers }, onShow }: CostsProps) {
+const costOf = (weighed: Weighed[]): Estimate => {
+    const costs = weighed.filter(({ mistake }) => mistake).map(({ cost }) => cost);
+    return {
+        value: costs.reduce((sum, { value }) => sum + value, 0),
+        standard_error: Math.hypot(...costs.map(cost => cost.standard_error)),
+    };
+};
+
+// The figure by which matches compare.
+function PerDeal({ weighed, game }: { weighed: Weighed[]; game: Game }) {
+    const deals = new Set(weighed.map(({ round, deal }) => `${round}:${deal}`)).size, { value, standard_error } = costOf(weighed);
+    return <p>{say(game === "pofc" ? "A hand:" : "A deal:")} <b>{number(value / deals, 3)} ± {number(standard_error / deals, 3)}</b></p>;
+}
+
+export function Costs({ engine, saved, onShow }: CostsProps) {
+    const { match, answers } = saved;
     const [weighed, setWeighed] = useState<Weighed[]>([]);
     const [done, setDone] = useState<number | null>(null); // null: it was not asked for
     const [error, setError] = useState<string | null>(null);
@@ -66,6 +82,8 @@ export function Costs({ engine, saved: { match, answers }, onShow }: CostsProps)
             : <button type="button" onClick={begin}>{say("Weigh the decisions")}</button>)}
         {error !== null && <Message>{say("The engine says:")} {error}</Message>}
         {weighed.length > 0 && <><Sums weighed={weighed} /><Dearest weighed={weighed} onShow={onShow} /></>}
+        {isOver && weighed.length > 0 && <PerDeal weighed={weighed} game={match.game} />}
+        {isOver && <Luck engine={engine} saved={saved} cost={costOf(weighed)} />}
         {isOver && !weighed.some(({ mistake }) => mistake) && <p>{say("No mistake was found that is larger than the error of the samples.")}</p>}
     </section>;
 }
