@@ -1,7 +1,6 @@
 #include "sim/record_review/review_balance.h"
 
 #include "sim/chicago_lab/review/chicago_review.h"
-#include "sim/record_review/review_print.h"
 #include "strategies/chicago/model/population.h"
 
 #include <math.h>
@@ -23,7 +22,7 @@ static size_t count_deals(const struct reviewed_match *match, unsigned entrant) 
 
 struct review_balance review_balance_of(const struct reviewed_match *match, unsigned entrant) {
     struct review_sums sums[REVIEW_KINDS + 1];
-    review_sums_of(match, 1u << entrant, sums);
+    review_sums_of(&match->review, 1u << entrant, sums);
     struct review_balance balance = {.cost = sums[REVIEW_KINDS].cost,
                                      .deals = count_deals(match, entrant),
                                      .knows_luck = match->luck.count > 0};

@@ -8,7 +8,7 @@
 static void json_sums(struct json *json, const struct reviewed_match *match, unsigned entrant) {
     struct review_sums sums[REVIEW_KINDS + 1];
     const struct review_game *game = match->review.game;
-    review_sums_of(match, 1u << entrant, sums);
+    review_sums_of(&match->review, 1u << entrant, sums);
     json_open(json, "kinds", '[');
     for (unsigned kind = 0; kind <= REVIEW_KINDS; kind++) {
         const char *name = kind == REVIEW_KINDS ? "all" : game->kinds[kind];

@@ -217,7 +217,7 @@ static void sums_row(struct page *page, const char *kind, const struct review_su
 static void add_kinds(struct page *page, const struct shown *shown) {
     const struct review_game *game = shown->match->review.game;
     struct review_sums sums[REVIEW_KINDS + 1];
-    review_sums_of(shown->match, 1u << shown->entrant, sums);
+    review_sums_of(&shown->match->review, 1u << shown->entrant, sums);
     page_table(page, page_say(page, "Decisions by kind"), false);
     page_column(page, page_say(page, "decisions"), false);
     page_column(page, page_say(page, "made"), true);

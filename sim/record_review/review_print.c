@@ -14,14 +14,6 @@
 
 enum { PLACE_SIZE = 96 };
 
-void review_sums_of(const struct reviewed_match *match, unsigned entrants,
-                    struct review_sums sums[REVIEW_KINDS + 1]) {
-    memset(sums, 0, (REVIEW_KINDS + 1) * sizeof *sums);
-    for (size_t i = 0; i < match->review.count; i++)
-        if (entrants >> match->review.decisions[i].entrant & 1)
-            review_sums_add(sums, &match->review.decisions[i]);
-}
-
 void review_print_command(const struct reviewed *reviewed, const struct reviewed_match *match,
                           const struct review_decision *decision, FILE *out) {
     const struct review_tables tables = {.request = reviewed->request, .match = match};
@@ -156,7 +148,7 @@ static enum status print_match(const struct reviewed *reviewed, const struct rev
     const struct review_decision **ranked = calloc(match->review.count + 1, sizeof *ranked);
     if (!ranked)
         return error_set(error, STATUS_RUNTIME, "out of memory");
-    review_sums_of(match, match->asked, sums);
+    review_sums_of(&match->review, match->asked, sums);
     review_rank(&match->review, ranked);
     print_head(match, &sums[REVIEW_KINDS], out);
     bool printed = print_kinds(match->review.game, sums, out);
@@ -189,7 +181,7 @@ static struct estimate cost_of(const struct reviewed *reviewed, const char *stra
             if (!(match->asked >> entrant & 1) ||
                 strcmp(match->player[entrant].strategy, strategy) != 0)
                 continue;
-            review_sums_of(match, 1u << entrant, sums);
+            review_sums_of(&match->review, 1u << entrant, sums);
             total += sums[kind].cost.value;
             squares += sums[kind].cost.value * sums[kind].cost.value;
             n++;

@@ -20,10 +20,6 @@ enum status review_print_all(const struct reviewed *reviewed, FILE *out, struct 
 void review_print_json(const struct reviewed *reviewed, const char *version, const char *commit,
                        FILE *out);
 
-/* The sums of a player's decisions; of all players in a mask of entrants. */
-void review_sums_of(const struct reviewed_match *match, unsigned entrants,
-                    struct review_sums sums[REVIEW_KINDS + 1]);
-
 /* Prints how `advise' is asked about a decision, as often as it was sampled. */
 void review_print_command(const struct reviewed *reviewed, const struct reviewed_match *match,
                           const struct review_decision *decision, FILE *out);

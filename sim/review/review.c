@@ -126,10 +126,16 @@ static void add(struct review_sums *sums, const struct review_decision *decision
     sums->cost.error = hypot(sums->cost.error, decision->cost.error);
 }
 
-void review_sums_add(struct review_sums sums[REVIEW_KINDS + 1],
-                     const struct review_decision *decision) {
-    add(&sums[decision->kind], decision);
-    add(&sums[REVIEW_KINDS], decision);
+void review_sums_of(const struct review *review, unsigned entrants,
+                    struct review_sums sums[REVIEW_KINDS + 1]) {
+    memset(sums, 0, (REVIEW_KINDS + 1) * sizeof *sums);
+    for (size_t i = 0; i < review->count; i++) {
+        const struct review_decision *decision = &review->decisions[i];
+        if (!(entrants >> decision->entrant & 1))
+            continue;
+        add(&sums[decision->kind], decision);
+        add(&sums[REVIEW_KINDS], decision);
+    }
 }
 
 static int compare(const void *one, const void *other) {

@@ -114,8 +114,10 @@ struct review_sums {
     size_t decisions, weighed, mistakes;
     struct estimate cost; /* of the mistakes */
 };
-void review_sums_add(struct review_sums sums[REVIEW_KINDS + 1],
-                     const struct review_decision *decision); /* the last is of all kinds */
+
+/* Those of the players in a mask of entrants; the last are of all kinds. */
+void review_sums_of(const struct review *review, unsigned entrants,
+                    struct review_sums sums[REVIEW_KINDS + 1]);
 
 /* Orders decisions by what they cost, the dearest mistake first, those that are none behind. */
 void review_rank(const struct review *review, const struct review_decision **ranked);
