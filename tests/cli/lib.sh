@@ -9,7 +9,7 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 cd "$scratch"
 unset COLUMNS
-export XDG_CACHE_HOME=$BUILD/cache TERM=xterm
+export XDG_CACHE_HOME=${XDG_CACHE_HOME:-$BUILD/cache} TERM=xterm
 
 fail() {
     echo "FAILED: $*" >&2

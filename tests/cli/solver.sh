@@ -47,7 +47,7 @@ said out "$none"
 cp "$FIXTURES/learned.h5" mine.h5
 sed "s|$FIXTURES/learned.h5|mine.h5|g" four.yaml >mine.yaml
 mkdir cache
-cp -rs "$BUILD/cache/utspel" cache
+cp -rs "$XDG_CACHE_HOME/utspel" cache
 expect 0 env XDG_CACHE_HOME="$PWD/cache" "$UTSPEL" run mine.yaml "${quick[@]}" --matches 2 -o mine.out.h5
 
 # The file lists the plans that were played by; of those that are damaged nothing is lost.
