@@ -192,6 +192,22 @@ async function enterDeal(page) {
     await isFine(page, "an exchange");
 }
 
+test("a call card's link asks the same question, once", () => withTable("chicago", PHONE, async page => {
+    const follow = hash => page.evaluate(hash => { location.hash = hash; }, hash), asked = "#position?rules=sm-2025&table=club,beginners,club&you=22&called=0&others=31,18c,9x2&dealer=2&cards=ASKSQSAH9H";
+    await follow("#position?rules=none&cards=ASKSQSAH9H");
+    await page.getByText("cannot be read here").waitFor();
+    for (const _ of [1, 2]) {
+        await follow(asked);
+        await page.locator(".entered-decisions li button").waitFor();
+        await page.locator(".bar [href='#new']").click();
+    }
+    const [{ match, deals: [deal] }, ...others] = await enteredOf(page);
+    assert.equal(others.length, 0);
+    assert.deepEqual(match.players.map(({ strategy }) => strategy), ["person", "classic", "baseline", "classic"]);
+    assert.deepEqual([deal.scores, deal.called, deal.dealer, deal.exchanges.at(-1).hand, deal.exchanges.at(-1).counts],
+        [[22, 31, 18, 9], [false, false, true, false], 2, ["As", "Ks", "Qs", "Ah", "9h"], [null, null, null, 2]]);
+}));
+
 test("a match played elsewhere is entered in part, weighed, kept, and taken out and in as a file", () => withTable("chicago", PHONE, async page => {
     await page.locator('.start [href="#enter"]').click();
     await isFine(page, "entering");

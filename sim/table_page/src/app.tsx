@@ -1,5 +1,6 @@
 // The page: which screen is shown, what is kept, and what the person is told about that.
 import { useCallback, useEffect, useState } from "preact/hooks";
+import { cardLinkRead, isCardLink } from "./card_link.ts";
 import { Choice, Message } from "./choice.tsx";
 import type { About, Answer, Match, PageData } from "./contract.ts";
 import type { Engine } from "./engine.ts";
@@ -49,6 +50,27 @@ function useScreen(kept: Kept): Screen {
         return () => removeEventListener("hashchange", hear);
     }, []);
     return screenNow(kept);
+}
+
+// A link of a call card opens what it asks among the matches that were entered: the same one, if it is there already.
+function useCardLink(data: PageData, change: (change: (kept: Kept) => Kept) => void, tell: (problem: Text) => void): void {
+    const [opened, setOpened] = useState<string | null>(null);
+    useEffect(() => {
+        const open = () => {
+            if (!isCardLink(location.hash))
+                return;
+            const asked = cardLinkRead(location.hash, data);
+            history.replaceState(null, "", asked ? "#enter" : "#new");
+            if (!asked)
+                return tell("The link from the call card cannot be read here.");
+            change(old => ({ ...old, entering: asked.id, entered: old.entered.some(({ id }) => id === asked.id) ? old.entered : [asked, ...old.entered] }));
+            setOpened(asked.id);
+        };
+        open();
+        addEventListener("hashchange", open);
+        return () => removeEventListener("hashchange", open);
+    }, []);
+    useEffect(() => document.querySelector(".entered-decisions")?.scrollIntoView({ block: "nearest" }), [opened]);
 }
 
 interface StartProps extends AppProps {
@@ -109,6 +131,7 @@ export function App({ engine, about, data }: AppProps) {
     const [told, setTold] = useState<string | null>(null);
     const [kept, change] = useKept(data, problem => setTold(say(problem)));
     speak(kept.language);
+    useCardLink(data, change, problem => setTold(say(problem)));
     const screen = useScreen(kept), saved = kept.matches.find(({ id }) => id === kept.current);
     const open = (id: string) => { change(old => ({ ...old, current: id })); show("table"); };
     const begin = (begun: Saved) => { setTold(null); change(old => ({ ...old, matches: [begun, ...old.matches] })); open(begun.id); };

@@ -38,6 +38,7 @@ export const swedish = {
     "The cards are being shuffled …": "Korten blandas …",
     "This browser cannot run the table. It takes one from 2023 or later.": "Den här webbläsaren klarar inte bordet. Det behövs en från 2023 eller senare.",
     "what experts have learned of these rules cannot be fetched.": "det som experterna har lärt sig om de här reglerna går inte att hämta.",
+    "The link from the call card cannot be read here.": "Länken från kortet går inte att läsa här.",
     "Game": "Spel",
     "Rules": "Regler",
     "Swedish championship, June 2025": "SM, juni 2025",
