@@ -33,7 +33,7 @@ export function keptRead(): Kept | null {
     try {
         const kept = JSON.parse(localStorage.getItem(KEY) ?? "null") as Kept | null;
         return kept !== null && Array.isArray(kept.matches)
-            ? { ...kept, entered: (kept.entered ?? []).filter(isEntered), entering: kept.entering ?? null } : null;
+            ? { ...kept, entered: Array.isArray(kept.entered) ? kept.entered.filter(isEntered) : [], entering: kept.entering ?? null } : null;
     } catch {
         return null;
     }
