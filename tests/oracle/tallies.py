@@ -73,7 +73,8 @@ TOTALS = {"matches": "matches/count", "rounds": "rounds/count", "games": "games/
 
 class Tallies:
     def __init__(self, path):
-        self.path = path
+        self.file = h5py.File(path)
+        self.axes = {}
 
     def tables(self):
         """Counts by table and key; the parts of a key joined by "/", no zeros."""
@@ -121,10 +122,15 @@ class Tallies:
 
     def read(self, dataset):
         """The labels of its axes by their names, and its figures."""
-        with h5py.File(self.path) as file:
-            scales = [dimension[0] for dimension in file[dataset].dims]
-            labels = {scale.name.rpartition("/")[2]: axis_labels(scale) for scale in scales}
-            return labels, file[dataset][()]
+        found = self.file[dataset]
+        return dict(self.axis(dimension[0]) for dimension in found.dims), found[()]
+
+    def axis(self, scale):
+        """Its name and labels, read once for all datasets that share it: to ask for a name takes longest of all."""
+        place = h5py.h5o.get_info(scale.id).addr
+        if place not in self.axes:
+            self.axes[place] = scale.name.rpartition("/")[2], axis_labels(scale)
+        return self.axes[place]
 
     def causes(self, dataset, reason, *others):
         return {f"{reason}/{cause}": count
