@@ -36,12 +36,17 @@ def cells(array):
     return [(tuple(cell), int(array[tuple(cell)])) for cell in zip(*array.nonzero())]
 
 
+def axis_name(scale):
+    """By what the scale says of itself: the name of its dataset is found by a search of the file, which takes long."""
+    return h5py.h5ds.get_scale_name(scale.id).decode()
+
+
 def axis_labels(scale):
     """As records have them: an entrant by number alone."""
     if scale.dtype.kind in "iu":
         return [str(label) for label in scale[()]]
     words = list(scale.asstr()[()])
-    entrants = scale.name.rpartition("/")[2] in ("entrant", "entrant2", "opponent", "breaker")
+    entrants = axis_name(scale) in ("entrant", "entrant2", "opponent", "breaker")
     return [word.split()[0] for word in words] if entrants else words
 
 

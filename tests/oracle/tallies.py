@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import h5py
 
-from pofc_tallies import axis_labels
+from pofc_tallies import axis_labels, axis_name
 
 # table: dataset, its axes in the table's order, and what is selected of the others
 TABLES = {
@@ -126,10 +126,10 @@ class Tallies:
         return dict(self.axis(dimension[0]) for dimension in found.dims), found[()]
 
     def axis(self, scale):
-        """Its name and labels, read once for all datasets that share it: to ask for a name takes longest of all."""
+        """Its name and labels, read once for all datasets that share it."""
         place = h5py.h5o.get_info(scale.id).addr
         if place not in self.axes:
-            self.axes[place] = scale.name.rpartition("/")[2], axis_labels(scale)
+            self.axes[place] = axis_name(scale), axis_labels(scale)
         return self.axes[place]
 
     def causes(self, dataset, reason, *others):
