@@ -46,6 +46,9 @@ done >/dev/null 2>err
 }
 "$UTSPEL" atlas sm-2025 -q --model "$model" --matches 16 --table beginners --table club,beginners,club -o tables.h5 --html tables.en.html --table-page chicago.html >/dev/null
 "$UTSPEL" report chicago.h5 --static -o static.html >/dev/null
+printf 'game: pofc\nrules: {extends: pofc-sm-2019, hands_per_match: 1}\nplayers: [random, greedy]\n' >review.yaml
+"$UTSPEL" replay review.yaml 0 --json >review.jsonl
+"$UTSPEL" review review.jsonl --player 1 --samples 96 --html review.html --lang sv >/dev/null 2>&1
 "$PYTHON" -B "$here/card_atlas.py" situations card.h5 "$model" club:club,club,club 300 >situations.json
 # Short matches at the table.
 printf 'game: chicago\nrules: {extends: sm-2025, rounds_per_match: 1, max_deals_per_game: 2}\n' >chicago.yaml

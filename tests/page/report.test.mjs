@@ -1,6 +1,6 @@
 // Reports in a browser (page.sh), with in the environment REPORTS, a folder with the pages of
 // a run of each game in each language, GAME.LANGUAGE.html; its summary, GAME.json; a page of files that are not of
-// runs, others.LANGUAGE.html; of a comparison alone, answer.LANGUAGE.html; and static.html.
+// runs, others.LANGUAGE.html; of a comparison alone, answer.LANGUAGE.html; of a match of POFC, review.html; and static.html.
 import assert from "node:assert/strict";
 import { readFileSync, statSync } from "node:fs";
 import { after, before, test } from "node:test";
@@ -247,6 +247,17 @@ test("a chart answers the mouse, the system and the window", t => withPage("chic
         assert.ok(await findOverflow(page) <= 0);
     });
 }));
+
+for (const width of [360, 1366])
+    test(`a review has its mistakes first, with the cards drawn: ${width} wide`, () => withBrowser({ viewport: { width, height: 768 } }, browser =>
+        withPage("review", async page => {
+            assert.match(await page.locator("h1").innerText(), /^random: pofc, regler /);
+            const mistake = page.locator("table.stacked tbody tr").first();
+            assert.ok(await mistake.locator(".card").count() >= 6);
+            assert.match(await mistake.innerText(), /hand 1, /);
+            assert.deepEqual(await findBarriers(page), []);
+            assert.ok(await findOverflow(page) <= 0);
+        }, browser)));
 
 test("static: small, with pictures only", () => withPage("static", async page => {
     const charts = await findCharts(page);
