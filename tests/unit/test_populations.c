@@ -199,10 +199,10 @@ static void test_beginners_need_most_evidence(void **state) {
         struct population_tracker tracker;
         unsigned needed = 0;
         memset(&tracker, 0, sizeof tracker);
-        signs.log_chance[0][population] = 4; /* weighed .6 */
+        signs.log_chance[0][population] = 2; /* weighed .6 */
         for (; needed < 9 && population_tracker_of(&tracker, 0) == POPULATION_UNKNOWN; needed++)
             population_tracker_add(&tracker, &signs, 0, (const uint16_t[]){0}, 1);
-        assert_int_equal(needed, population == POPULATION_BEGINNERS ? 3 : 2);
+        assert_int_equal(needed, population == POPULATION_BEGINNERS ? 5 : 2);
     }
 }
 

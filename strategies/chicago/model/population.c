@@ -140,12 +140,14 @@ unsigned signs_of_plays(const struct play_seen *plays, unsigned all, unsigned se
 
 /*
  * Signs of one deal depend on each other, and players are not quite like those learned from: so
- * they are weighed less than independent ones, and much must speak for one population. Most must
- * speak for beginners, as only a player wrongly taken for one earns by it.
+ * they are weighed less than independent ones, and one population must be clearly likelier. Not by
+ * much, since a rare wrong guess costs less than calling as against unknown players; but for
+ * beginners by most, as only a player wrongly taken for one earns by it.
  */
-static const float weight = 0.6f,
-                   clear_lead[POPULATIONS] = {
-                       [POPULATION_BEGINNERS] = 6, [POPULATION_CLUB] = 3, [POPULATION_EXPERTS] = 3};
+static const float
+    weight = 0.6f,
+    clear_lead[POPULATIONS] = {
+        [POPULATION_BEGINNERS] = 6, [POPULATION_CLUB] = 1.5f, [POPULATION_EXPERTS] = 1.5f};
 
 static void add_signs(struct population_tracker *tracker, const struct population_signs *signs,
                       unsigned entrant, const uint16_t *sign, unsigned count) {
