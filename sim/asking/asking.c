@@ -3,7 +3,7 @@
 #include "sim/asking/asked_position.h"
 #include "sim/asking/asking_luck.h"
 #include "sim/asking/asking_table.h"
-#include "sim/chicago/chicago_game.h"
+#include "sim/asking/practice.h"
 #include "sim/chicago_lab/advise/chicago_advice_json.h"
 #include "sim/chicago_lab/review/chicago_review.h"
 #include "sim/pofc_lab/advise/pofc_advice_json.h"
@@ -28,7 +28,8 @@ struct asking {
     size_t samples, seed;
     struct table_match *match;
     struct review review;
-    bool is_found;
+    bool is_found, is_illegal;
+    const struct json_value *answer; /* that is weighed in any case; or NULL */
 };
 
 static const struct review_game *review_game_of(const struct table_match *match) {
@@ -40,11 +41,13 @@ static void on_answer(void *given, const struct table_question *question,
                       const struct table_answer *answer) {
     struct asking *asking = given;
     const struct table_match *match = question->match;
-    const struct table_answer none = {.number = 0};
+    struct table_answer asked = {.number = 0};
     bool is_own = question->entrant == match->person;
     bool is_it = asking->is_ask ? !answer : answer && match->play.given == asking->decision + 1;
     asking->review.game = review_game_of(match);
-    review_note(&asking->review, question, answer ? answer : &none,
+    if (!answer && asking->answer && !match->game->read(question, asking->answer, &asked))
+        asking->is_illegal = true;
+    review_note(&asking->review, question, answer ? answer : &asked,
                 is_own && is_it ? 1u << match->person : 0);
     asking->is_found |= is_own && is_it;
 }
@@ -62,7 +65,10 @@ static enum status read_whole(const struct asking *asking, const char *key, size
 /* Plays the match up to the decision; there may be nothing to weigh. */
 static enum status play_to_decision(struct asking *asking, struct error *error) {
     const struct answer_observer observer = {on_answer, asking};
+    asking->answer = asking->is_ask ? json_member(asking->asked, "answer") : NULL;
     enum status status = table_play(asking->asked, &observer, &asking->match, error);
+    if (status == STATUS_OK && asking->is_illegal)
+        status = error_set(error, STATUS_USAGE, "answer: it is not legal there");
     if (status == STATUS_OK && asking->review.is_short)
         status = error_set(error, STATUS_RUNTIME, "not enough memory");
     if (status == STATUS_OK && !asking->is_found)
@@ -111,44 +117,21 @@ static enum status seat_players(const struct asking *asking, const struct review
         !as || json_string(as, name, sizeof name) ? strategy_find(game->game->name, name) : NULL;
     if (!person)
         return error_set(error, STATUS_USAGE, "as: expected a strategy for %s", game->game->name);
-    if (game == &chicago_review) {
-        enum status status = chicago_rules_understood(asking->match->setup.rules, "ask",
-                                                      CHICAGO_ADVICE | CHICAGO_SOLVER_PARTS, error);
-        if (status != STATUS_OK)
-            return status;
-    }
     return asking_table_seat(&kept, game, asking->match, decision, person, asking->seed, error);
 }
 
 /* ask */
-
-static enum status begin_asked(const struct review_decision *decision, struct error *error) {
-    return kept.game == &chicago_review ? advise_begin(&kept.chicago, decision->question, error)
-                                        : pofc_advise_begin(&kept.pofc, decision->question, error);
-}
-
-/* As a review does, it leaves out of a question for which no cards are found what is rarest. */
-static enum status run_asked(const struct asking *asking, struct review_decision *decision,
-                             struct advice **advice, struct error *error) {
-    enum status status;
-    do {
-        *advice = asking_table_advice(&kept);
-        (*advice)->samples = asking->samples;
-        status = begin_asked(decision, error);
-        if (status == STATUS_OK)
-            status = kept.game->run(*advice, error);
-    } while (status == STATUS_USAGE && kept.game->simplify && kept.game->simplify(decision));
-    return status;
-}
 
 static enum status answer_ask(struct asking *asking, struct json *json, struct error *error) {
     if (asking->review.count == 0)
         return error_set(error, STATUS_USAGE, "there is nothing to weigh at this decision");
     struct review_decision *decision = asking->review.decisions;
     struct advice *advice;
+    unsigned chosen;
     enum status status = seat_players(asking, decision, error);
     if (status == STATUS_OK)
-        status = run_asked(asking, decision, &advice, error);
+        status = asking_table_ask(&kept, decision, asking->samples, &advice,
+                                  asking->answer ? &chosen : NULL, error);
     if (status != STATUS_OK)
         return status;
     json_text(json, "kind", kept.game->kinds[decision->kind]);
@@ -239,11 +222,15 @@ static enum status request_review(const struct json_value *asked, struct json *j
 }
 
 void asking_offer(void) {
-    static const struct table_offer offers[] = {
-        {"ask", request_ask}, {"review", request_review}, {"luck", asking_luck}, {0}};
+    static const struct table_offer offers[] = {{"ask", request_ask},
+                                                {"review", request_review},
+                                                {"luck", asking_luck},
+                                                {"practise", practice_answer},
+                                                {0}};
     table_offer(offers);
 }
 
 void asking_forget(void) {
     asking_table_close(&kept);
+    practice_forget();
 }

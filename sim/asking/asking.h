@@ -1,7 +1,8 @@
 /*
  * Requests of a table about decisions (docs/table-requests.md): `ask', what each alternative is
  * worth where the match waits for the person; `review', what a decision of the person's has cost;
- * and `luck', that of the cards. Their figures are those of `utspel advise' and `utspel review'.
+ * `luck', that of the cards; and `practise', a decision to practise. Figures are those of
+ * `utspel advise' and `utspel review'.
  */
 #ifndef UTSPEL_ASKING_H
 #define UTSPEL_ASKING_H

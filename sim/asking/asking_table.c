@@ -1,5 +1,6 @@
 #include "sim/asking/asking_table.h"
 
+#include "sim/chicago/chicago_game.h"
 #include "sim/chicago_lab/review/chicago_review.h"
 #include "sim/pofc_lab/review/pofc_review.h"
 #include "strategies/chicago/model/population.h"
@@ -106,6 +107,12 @@ enum status asking_table_seat(struct asking_table *table, const struct review_ga
                               const struct review_decision *decision, const struct strategy *person,
                               uint64_t seed, struct error *error) {
     static struct asking_table now; /* too large for a stack */
+    if (game == &chicago_review) {
+        enum status status = chicago_rules_understood(match->setup.rules, "ask",
+                                                      CHICAGO_ADVICE | CHICAGO_SOLVER_PARTS, error);
+        if (status != STATUS_OK)
+            return status;
+    }
     now = (struct asking_table){
         .game = game, .seat = decision->seat, .setup = {.rules_name = "", .seed = seed}};
     enum status status = make_setup(&now.setup, match, decision, person, error);
@@ -132,4 +139,29 @@ struct advice *asking_table_advice(struct asking_table *table) {
                               .table = &table->played,
                               .seat = table->seat};
     return advice;
+}
+
+/* Begins advice on a decision; chosen: which alternative its answer is, or NULL if it has none. */
+static enum status begin(struct asking_table *table, const struct review_decision *decision,
+                         unsigned *chosen, struct error *error) {
+    if (table->game == &chicago_review)
+        return chosen ? chicago_review_begin(&table->chicago, decision, chosen, error)
+                      : advise_begin(&table->chicago, decision->question, error);
+    return chosen ? pofc_review_begin(&table->pofc, decision, chosen, error)
+                  : pofc_advise_begin(&table->pofc, decision->question, error);
+}
+
+/* As a review does, it leaves out of a question for which no cards are found what is rarest. */
+enum status asking_table_ask(struct asking_table *table, struct review_decision *decision,
+                             size_t samples, struct advice **advice, unsigned *chosen,
+                             struct error *error) {
+    enum status status;
+    do {
+        *advice = asking_table_advice(table);
+        (*advice)->samples = samples;
+        status = begin(table, decision, chosen, error);
+        if (status == STATUS_OK)
+            status = table->game->run(*advice, error);
+    } while (status == STATUS_USAGE && table->game->simplify && table->game->simplify(decision));
+    return status;
 }

@@ -30,6 +30,14 @@ enum status asking_table_seat(struct asking_table *table, const struct review_ga
                               uint64_t seed, struct error *error);
 void asking_table_close(struct asking_table *table);
 
+/*
+ * Asks what each alternative of the decision is worth, by so many samples. Its answer is among
+ * them, and which of them is said; NULL: it has none.
+ */
+enum status asking_table_ask(struct asking_table *table, struct review_decision *decision,
+                             size_t samples, struct advice **advice, unsigned *chosen,
+                             struct error *error);
+
 /* The advice of the match's game, ready to be begun. */
 struct advice *asking_table_advice(struct asking_table *table);
 

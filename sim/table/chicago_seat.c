@@ -194,6 +194,25 @@ static bool chicago_recorded(const struct table_question *question,
     }
 }
 
+/* Answers that are written. */
+static void chicago_print(const struct table_question *question, const struct table_answer *answer,
+                          struct json *json) {
+    switch (kind_of(question)) {
+    case CHICAGO_EXCHANGE:
+        json_cards(json, NULL, answer->number);
+        break;
+    case CHICAGO_PLAY:
+    case CHICAGO_LAY_DOWN:
+        json_card(json, NULL, (card)answer->number);
+        break;
+    case CHICAGO_ZERO_WHOM:
+        json_count(json, NULL, answer->number);
+        break;
+    default:
+        json_bool(json, NULL, answer->number);
+    }
+}
+
 /* Questions that are written. */
 
 static void write_asked(const struct table_question *question, struct json *json) {
@@ -281,6 +300,7 @@ const struct table_game table_chicago = {
     .game = &chicago_game,
     .decisions = &decisions,
     .read = chicago_read,
+    .print = chicago_print,
     .write = chicago_write,
     .recorded = chicago_recorded,
     .say = chicago_say,

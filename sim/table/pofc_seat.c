@@ -79,16 +79,23 @@ static bool pofc_recorded(const struct table_question *question, const struct ta
     return event && fputc('}', out) != EOF;
 }
 
-static void write_lowest(const struct pofc_view *view, struct json *json) {
-    struct pofc_rows rows = pofc_lowest_legal(view);
-    json_open(json, "default", '{');
+static void write_rows(struct json *json, const char *key, const struct pofc_rows *rows) {
+    json_open(json, key, '{');
     for (enum pofc_row row = POFC_TOP; row < POFC_ROWS; row++)
-        json_cards(json, pofc_row_names[row], rows.row[row]);
+        json_cards(json, pofc_row_names[row], rows->row[row]);
     json_close(json, '}');
+}
+
+static void pofc_print(const struct table_question *question, const struct table_answer *answer,
+                       struct json *json) {
+    struct pofc_rows rows = rows_of(answer);
+    (void)question;
+    write_rows(json, NULL, &rows);
 }
 
 static void write_decision(const struct table_question *question, struct json *json) {
     const struct pofc_view *view = question->view;
+    const struct pofc_rows lowest = pofc_lowest_legal(view);
     json_open(json, "decision", '{');
     json_text(json, "kind", question->decision->name);
     json_text(json, "asked",
@@ -101,7 +108,7 @@ static void write_decision(const struct table_question *question, struct json *j
     for (enum pofc_row row = POFC_TOP; row < POFC_ROWS; row++)
         json_count(json, pofc_row_names[row], (uint64_t)pofc_room(view, row));
     json_close(json, '}');
-    write_lowest(view, json);
+    write_rows(json, "default", &lowest);
     json_close(json, '}');
 }
 
@@ -127,6 +134,7 @@ const struct table_game table_pofc = {
     .game = &pofc_game,
     .decisions = &decisions,
     .read = pofc_read,
+    .print = pofc_print,
     .write = pofc_write,
     .recorded = pofc_recorded,
     .say = pofc_say,

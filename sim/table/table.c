@@ -35,7 +35,7 @@ enum status table_open(const struct json_value *asked, struct table_match **matc
     if (table_match_is(&kept.match, wanted))
         return STATUS_OK;
     table_match_close(&kept.match);
-    enum status status = table_match_open(&kept.match, wanted, error);
+    enum status status = table_match_open(&kept.match, wanted, NULL, error);
     if (status != STATUS_OK)
         table_match_close(&kept.match);
     return status;

@@ -41,8 +41,8 @@ static enum status open_table(struct table_match *match, struct error *error) {
 }
 
 enum status table_match_open(struct table_match *match, const struct json_value *asked,
-                             struct error *error) {
-    *match = (struct table_match){0};
+                             const struct strategy *stand_in, struct error *error) {
+    *match = (struct table_match){.stand_in = stand_in};
     match->text = malloc(asked->length);
     if (!match->text)
         return error_set(error, STATUS_RUNTIME, "not enough memory");

@@ -52,6 +52,10 @@ struct table_game {
     bool (*read)(const struct table_question *question, const struct json_value *json,
                  struct table_answer *answer);
 
+    /* Prints an answer as it is read. */
+    void (*print)(const struct table_question *question, const struct table_answer *answer,
+                  struct json *json);
+
     /* Writes the keys "decision", "view" and "table" of a state. */
     void (*write)(const struct table_question *question, struct json *json);
 
@@ -108,8 +112,9 @@ struct table_match {
     uint64_t number; /* of the match under the setup's seed */
     char rules_name[TABLE_NAME_SIZE];
     struct table_player player[GAME_ENTRANTS_MAX];
-    unsigned person; /* entrant */
-    void *slot;      /* the game's table; NULL: not opened */
+    unsigned person;                 /* entrant */
+    const struct strategy *stand_in; /* plays in place of the person; or NULL */
+    void *slot;                      /* the game's table; NULL: not opened */
     void *tallies;
     struct answer_log log;
     struct table_play play;
@@ -123,9 +128,10 @@ struct table_match {
 enum status table_setup_read(struct table_match *match, const struct json_value *asked,
                              struct error *error);
 
-/* Opens the match that a JSON value describes. It is closed after a failed opening, too. */
+/* Opens the match that a JSON value describes; a strategy may stand in for the person (NULL: none).
+ * It is closed after a failed opening, too. */
 enum status table_match_open(struct table_match *match, const struct json_value *asked,
-                             struct error *error);
+                             const struct strategy *stand_in, struct error *error);
 void table_match_close(struct table_match *match);
 
 /* Whether this match was opened by the same text. */

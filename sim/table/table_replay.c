@@ -212,7 +212,7 @@ static enum status play_record(struct table_replay *replay, const struct json_va
                                struct error *error) {
     static const struct json_value none = {.kind = JSON_LIST, .text = "[]", .length = 2, .span = 1};
     struct table_match match;
-    enum status status = table_match_open(&match, asked, error);
+    enum status status = table_match_open(&match, asked, NULL, error);
     match.reply = recorded_reply;
     match.replay = replay;
     if (status == STATUS_OK)

@@ -78,9 +78,9 @@ static enum status find_strategy(struct table_match *match, struct table_player 
     const struct json_value *strategy = json_member(asked, "strategy");
     if (!json_string(strategy, name, sizeof name))
         return error_set(error, STATUS_USAGE, "strategy: expected a name");
-    if (!json_is(strategy, person.name))
-        player->own = strategy_find(match->game->game->name, name);
-    if (!player->own && !json_is(strategy, person.name))
+    bool is_person = json_is(strategy, person.name);
+    player->own = is_person ? match->stand_in : strategy_find(match->game->game->name, name);
+    if (!player->own && !is_person)
         return error_set(error, STATUS_USAGE, "no strategy '%s' for %s", name,
                          match->game->game->name);
     return STATUS_OK;
@@ -151,7 +151,7 @@ static enum status read_players(struct table_match *match, const struct json_val
         status = read_player(match, entrant, player, error);
         if (status != STATUS_OK)
             error_prefix(error, "match: player %u, from 0: ", entrant);
-        else if (!match->player[entrant].own && ++persons)
+        else if (json_is(json_member(player, "strategy"), person.name) && ++persons)
             match->person = entrant;
     }
     return status != STATUS_OK || persons == 1

@@ -231,3 +231,34 @@ test("a match played elsewhere is entered in part, weighed, kept, and taken out 
         assert.equal((await enteredOf(page)).length, count);
     }
 }));
+
+async function practise(page) {
+    await page.locator(".lobby .primary").click();
+    await page.locator(ASKED).waitFor();
+}
+
+// All cards in the bottom row: a mistake, which comes back.
+test("practising marks at once, and has a mistake come back", () => withTable("pofc", PHONE, async page => {
+    await page.locator('.bar [href="#practise"]').click();
+    await page.locator(".lobby select").first().selectOption("first cards");
+    await isFine(page, "what to practise");
+    await practise(page);
+    const first = await handOf(page);
+    await answerByKeys(page);
+    await page.locator(".verdict.mistake").waitFor();
+    await page.locator(".advice .own").waitFor();
+    await isFine(page, "marked");
+    await page.keyboard.press("Enter");
+    await page.locator(ASKED).waitFor();
+    assert.notEqual(await handOf(page), first);
+    await page.evaluate(() => { // as if others had been answered
+        const kept = JSON.parse(localStorage["utspel.table"]);
+        kept.practice.asked += 3;
+        kept.practice.filed.push({ box: "damaged" }, null);
+        localStorage["utspel.table"] = JSON.stringify(kept);
+    });
+    await page.reload();
+    await page.locator("#progress").waitFor();
+    await practise(page);
+    await waitForHand(page, first);
+}));

@@ -53,6 +53,19 @@ static void json_answer(struct json *json, const struct advice *advice) {
     json_reason(json, advice);
 }
 
+/* The cards laid down or played; or whether it says yes. */
+static void json_deed(struct json *json, const struct advise *advise,
+                      const struct alternative *alternative) {
+    char cards[CARD_SET_TEXT_SIZE];
+    enum chicago_stage stage = advise->position.point.stage;
+    if (stage != CHICAGO_AT_EXCHANGE && stage != CHICAGO_AT_PLAY) {
+        json_bool(json, "yes", alternative->yes);
+        return;
+    }
+    card_set_to_text(alternative->cards, cards);
+    json_text(json, "cards", cards);
+}
+
 static void json_alternative(struct json *json, const struct advice *advice, unsigned best,
                              unsigned i) {
     static const char *const aims[] = {[ADVISE_STANDS] = "chicago_stands",
@@ -64,6 +77,7 @@ static void json_alternative(struct json *json, const struct advice *advice, uns
     char text[ALTERNATIVE_TEXT_SIZE];
     alternative_text(&advise->position, &advise->alternatives[i], ALTERNATIVE_DO, text);
     json_text(json, "alternative", text);
+    json_deed(json, advise, &advise->alternatives[i]);
     json_estimate(json, "placement", elimination_value(elimination, i));
     json_estimate(json, "less_best", elimination_reported(elimination, i, best));
     advice_json_share(json, "round_won", advice, i, 1);

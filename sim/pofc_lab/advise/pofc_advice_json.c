@@ -38,10 +38,22 @@ static void json_answer(struct json *json, const struct advice *advice) {
     json_close(json, '}');
 }
 
+/* The cards of each row as records have them, in any language. */
+static void json_placed(struct json *json, const struct pofc_rows *rows) {
+    char cards[CARD_SET_TEXT_SIZE];
+    json_open(json, "cards", '[');
+    for (enum pofc_row row = POFC_TOP; row < POFC_ROWS; row++) {
+        card_set_to_text(rows->row[row], cards);
+        json_text(json, NULL, cards);
+    }
+    json_close(json, ']');
+}
+
 static void json_alternative(struct json *json, const struct advice *advice, unsigned best,
                              unsigned i) {
     const struct pofc_advise *advise = advise_of(advice);
     json_print_rows(json, &advise->alternatives.placed[i]);
+    json_placed(json, &advise->alternatives.placed[i]);
     json_print_cards(json, "discard", pofc_discarded_by(advise, i));
     json_estimate(json, "value", elimination_value(&advice->elimination, i));
     json_estimate(json, "less_best", elimination_reported(&advice->elimination, i, best));

@@ -18,7 +18,7 @@ const cardsText = (cards: string): string =>
     cards.split(" ").map(card => SIGNS[card[1]!] ? rankText(card[0]!) + SIGNS[card[1]!] : card).join(" ");
 
 const nameOf = (one: Alternative): string =>
-    one.alternative ?? ROWS.filter(row => one[row]).map(row => `${say(row)} ${cardsText(one[row]!)}`).join(", ");
+    one.alternative ?? ROWS.flatMap((row, i) => one.cards![i] ? [`${say(row)} ${cardsText(one.cards![i]!)}`] : []).join(", ");
 
 const percent = ({ share }: { share: number }): string => `${number(100 * share)} %`;
 
@@ -27,12 +27,12 @@ const CHANCES: [keyof Alternative & `${string}`, Text][] = [
     ["last_trick", "last trick@chance"], ["fantasy_land", "Fantasy Land"], ["bust", "bust"],
 ];
 
-const isClose = ({ less_best: { value, standard_error } }: Alternative): boolean => -value <= TOO_CLOSE * standard_error;
+export const isClose = ({ less_best: { value, standard_error } }: Alternative): boolean => -value <= TOO_CLOSE * standard_error;
 
-function Row({ one, isBest }: { one: Alternative; isBest: boolean }) {
+function Row({ one, isBest, isOwn }: { one: Alternative; isBest: boolean; isOwn: boolean }) {
     const { value, standard_error } = (one.placement ?? one.value)!;
-    return <li>
-        <b><Said text={nameOf(one)} /></b>
+    return <li class={isOwn ? "own" : undefined}>
+        <b><Said text={nameOf(one)} />{isOwn && <span class="unseen"> {say("(your answer)")}</span>}</b>
         <span>{number(value, 2)} ± {number(standard_error, 2)}</span>
         <small>
             {!isBest && isClose(one) && `${say("too close to tell")} · `}
@@ -41,11 +41,12 @@ function Row({ one, isBest }: { one: Alternative; isBest: boolean }) {
     </li>;
 }
 
-function Answer({ advice }: { advice: Advice }) {
+// One that the person has answered is shown in any case.
+export function Answer({ advice, own }: { advice: Advice; own?: Alternative }) {
     const { alternatives, reason, points } = advice;
     return <>
         <p class="quiet">{say("In %0, of %1 samples; the others as they sit here.", points, alternatives[0]!.samples)}</p>
-        <ol>{alternatives.slice(0, SHOWN).map((one, i) => <Row key={i} one={one} isBest={i === 0} />)}</ol>
+        <ol>{alternatives.map((one, i) => (i < SHOWN || one === own) && <Row key={i} one={one} isBest={i === 0} isOwn={one === own} />)}</ol>
         {reason && <p>{say("Why:")} <Said text={reason.text} />.</p>}
     </>;
 }

@@ -6,6 +6,8 @@ import type { About, Answer, Match, PageData } from "./contract.ts";
 import type { Engine } from "./engine.ts";
 import { Enter } from "./enter.tsx";
 import { Lobby, titleOf } from "./lobby.tsx";
+import { Practise } from "./practise.tsx";
+import { practiceRead } from "./practice.ts";
 import { recordDownload, recordRead } from "./records.ts";
 import { Review } from "./review.tsx";
 import { idNew, keptRead, keptWrite, windowsWatch, type Kept, type Pace, type Saved } from "./store.ts";
@@ -21,11 +23,11 @@ interface AppProps {
 const savedNew = (match: Match, answers: Answer[] = []): Saved =>
     ({ id: idNew(), match, answers, started: new Date().toISOString(), finished: false });
 
-// The screens: #new, #table, #review, #enter; the back button leads from one to the one before.
-type Screen = "new" | "table" | "review" | "enter";
+// The screens: #new, #table, #review, #enter, #practise; the back button leads from one to the one before.
+type Screen = "new" | "table" | "review" | "enter" | "practise";
 const screenNow = (kept: Kept): Screen => {
     const named = location.hash.slice(1);
-    return named === "review" || named === "new" || named === "enter" ? named : kept.current === null ? "new" : "table";
+    return named === "review" || named === "new" || named === "enter" || named === "practise" ? named : kept.current === null ? "new" : "table";
 };
 const show = (screen: Screen) => { location.hash = screen; };
 
@@ -113,6 +115,7 @@ function Bar({ kept, screen, change, onRecord }: { kept: Kept; screen: Screen; c
         {kept.current !== null && screen !== "table" && <a href="#table">{say("To the table")}</a>}
         {screen !== "new" && <a href="#new">{say("New match")}</a>}
         {kept.current !== null && screen === "table" && <a href="#review">{say("Look back")}</a>}
+        {screen !== "practise" && <a href="#practise">{say("Practise")}</a>}
         <details class="menu">
             <summary>{say("Settings")}</summary>
             <div>
@@ -143,6 +146,9 @@ export function App({ engine, about, data }: AppProps) {
         <Bar kept={kept} screen={screen} change={change} onRecord={download} />
         {told !== null && <Message onClose={() => setTold(null)}>{told}</Message>}
         {screen === "enter" ? <Enter engine={engine} about={about} data={data} kept={kept} change={change} onTold={setTold} />
+            : screen === "practise" ? <Practise engine={engine} about={about} data={data} practice={practiceRead(kept.practice)}
+            onPractice={changed => change(old => ({ ...old, practice: changed(practiceRead(old.practice)) }))}
+            onTry={({ match, answers }) => begin(savedNew(match, answers))} />
             : screen === "new" || !saved
             ? <Start engine={engine} about={about} data={data} kept={kept} onBegin={begin} onOpen={({ id }) => open(id)} onTold={setTold} />
             : screen === "table"

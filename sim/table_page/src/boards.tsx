@@ -1,6 +1,6 @@
 // The table of POFC: everybody's rows, and the person's cards, which are placed in them.
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { Back, Card, Drawing } from "./card.tsx";
 import { Said } from "./choice.tsx";
 import { byRank } from "./chicago_scene.ts";
@@ -63,7 +63,7 @@ export function OwnBoard({ decision, onAnswer, children, ...board }: OwnProps) {
     const asked = decision?.kind === "place" || decision?.kind === "fantasy" ? decision : null;
     const [placed, setPlaced] = useState<Rows>(NOTHING);
     const [selected, setSelected] = useState<CardType | null>(null);
-    useEffect(() => { setPlaced(NOTHING); setSelected(null); }, [decision]);
+    useLayoutEffect(() => { setPlaced(NOTHING); setSelected(null); }, [decision]);
 
     const done = allOf(placed), left = (asked?.cards ?? scene.cards).filter(card => !done.includes(card)).toSorted(byRank);
     const next = selected !== null && left.includes(selected) ? selected : left[0];

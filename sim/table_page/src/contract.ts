@@ -138,6 +138,8 @@ interface Share {
 }
 export interface Alternative extends Partial<Record<Row, string>> {
     alternative?: string; // Chicago
+    cards?: string | [top: string, middle: string, bottom: string]; // Chicago: laid down or played; POFC: placed
+    yes?: boolean; // Chicago
     placement?: Estimate; // Chicago
     value?: Estimate; // POFC
     less_best: Estimate;

@@ -1,6 +1,6 @@
 // The person's own cards at a table of Chicago, and what may be done with them now.
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { Card as CardShown, Drawing } from "./card.tsx";
 import { byRank } from "./chicago_scene.ts";
 import { Said } from "./choice.tsx";
@@ -83,7 +83,7 @@ function legalCards(decision: Decision | null, cards: Card[], chosen: Card[]): C
 
 export function Hand({ cards, decision, seats, players, onAnswer, children }: HandProps) {
     const [chosen, setChosen] = useState<Card[]>([]);
-    useEffect(() => setChosen([]), [decision]);
+    useLayoutEffect(() => setChosen([]), [decision]);
     const sorted = cards.toSorted(byRank), isExchange = decision?.kind === "exchange";
     const pick = (card: Card) => isExchange ? setChosen(old => old.includes(card) ? old.filter(other => other !== card) : [...old, card]) : onAnswer(card);
     return <section class={`hand${decision ? " asked" : ""}`} aria-label={say("Your hand")}>

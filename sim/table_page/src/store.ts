@@ -2,6 +2,7 @@
 // see the same.
 import type { Answer, Language, Match } from "./contract.ts";
 import { isEntered, type Entered } from "./entered.ts";
+import { practiceRead, type Practice } from "./practice.ts";
 import type { Text } from "./words.ts";
 
 export type Pace = "calm" | "quick" | "instant";
@@ -21,6 +22,7 @@ export interface Kept {
     current: string | null;
     entered: Entered[]; // the newest first
     entering: string | null;
+    practice?: Practice; // left out: nothing was practised yet
 }
 
 export const idNew = (): string => crypto.getRandomValues(new Uint32Array(2)).join("-");
@@ -32,8 +34,10 @@ const MOST = 40; // matches
 export function keptRead(): Kept | null {
     try {
         const kept = JSON.parse(localStorage.getItem(KEY) ?? "null") as Kept | null;
-        return kept !== null && Array.isArray(kept.matches)
-            ? { ...kept, entered: Array.isArray(kept.entered) ? kept.entered.filter(isEntered) : [], entering: kept.entering ?? null } : null;
+        if (kept === null || !Array.isArray(kept.matches))
+            return null;
+        const entered = Array.isArray(kept.entered) ? kept.entered.filter(isEntered) : [];
+        return { ...kept, entered, entering: kept.entering ?? null, practice: practiceRead(kept.practice) };
     } catch {
         return null;
     }

@@ -250,6 +250,26 @@ export const swedish = {
     "the best": "det bästa",
     "Chicago": "Chicago",
 
+    // Practising.
+    "Practise": "Öva",
+    "Decisions that came up in play. Answer as you would at the table; what was a mistake comes back, until it sits.":
+        "Beslut som kom upp i spel. Svara som vid bordet; det som blev fel kommer tillbaka tills det sitter.",
+    "Decisions": "Beslut",
+    "pairs kept or broken": "par som behålls eller bryts",
+    "Looking for a decision …": "Letar efter ett beslut …",
+    "Choose again": "Välj om",
+    "Right": "Rätt",
+    "No mistake: too close to the best to tell": "Inget misstag: för jämnt med det bästa för att avgöra",
+    "A mistake: it costs %0": "Ett misstag: det kostar %0",
+    "(your answer)": "(ditt svar)",
+    "What each is worth": "Vad vart och ett är värt",
+    "Next": "Nästa",
+    "Play on from here": "Spela vidare härifrån",
+    "So far": "Hittills",
+    "right": "rätt",
+    "within the error": "inom felet",
+    "To come back: %0, of them now: %1.": "Kommer tillbaka: %0, varav nu: %1.",
+
     // POFC.
     "top": "topp",
     "middle": "mitten",

@@ -5,7 +5,7 @@ import { Ask } from "./advice.tsx";
 import { Boards } from "./boards.tsx";
 import { chicagoScene } from "./chicago_scene.ts";
 import { Message } from "./choice.tsx";
-import type { Answer, SheetGame, SheetHand } from "./contract.ts";
+import type { Answer, Decision, Game, Player, SheetGame, SheetHand } from "./contract.ts";
 import { Ending } from "./ending.tsx";
 import type { Engine } from "./engine.ts";
 import { Felt } from "./felt.tsx";
@@ -29,44 +29,47 @@ interface TableProps {
     onNew: () => void;
 }
 
-interface GameProps {
-    saved: Saved;
-    play: Play;
-}
-type TableWithAdvice = GameProps & { children: ComponentChildren };
-
 // What is asked is shown when all is shown that led to it; and whose turn it is meanwhile.
 const askedNow = ({ isCurrent, state }: Play) => isCurrent ? state!.decision : null;
 const turn = ({ isCurrent, state }: Play) => isCurrent && state!.decision ? state!.seat : null;
 
-function ChicagoTable({ saved, play, children }: TableWithAdvice) {
-    const { players } = saved.match;
+interface GameProps {
+    players: Player[];
+    play: Play;
+    decision: Decision | null; // what the person is to answer
+    between: ComponentChildren; // what stands where nothing is asked
+    undo?: ComponentChildren;
+    children: ComponentChildren; // beside the table
+}
+
+function ChicagoTable({ players, play, decision, between, undo, children }: GameProps) {
     const { events, state, answer } = play, scene = useMemo(() => chicagoScene(events, personOf(players)), [state, events.length]);
-    const decision = askedNow(play), said = saidInDeal(events);
+    const said = saidInDeal(events);
     return <>
         <div class="cloth">
-            <Undo saved={saved} play={play} />
+            {undo}
             <Felt scene={scene} players={players} said={said} asked={turn(play)} />
-            <Hand cards={scene.hand} decision={decision} seats={scene.seats} players={players} onAnswer={answer}><Waiting play={play} /></Hand>
+            <Hand cards={scene.hand} decision={decision} seats={scene.seats} players={players} onAnswer={answer}>{between}</Hand>
         </div>
         <aside>{children}<ChicagoSheet scene={scene} sheet={(state?.sheet ?? []) as SheetGame[]} players={players} /><Talk said={said} /></aside>
     </>;
 }
 
-function PofcTable({ saved, play, children }: TableWithAdvice) {
-    const { players } = saved.match;
+function PofcTable({ players, play, decision, between, undo, children }: GameProps) {
     const { events, state, answer } = play, scene = useMemo(() => pofcScene(events, personOf(players)), [state, events.length]);
     const said = saidInDeal(events), scored = events.filter(({ e }) => e === "score").length;
     return <>
         <div class="cloth">
-            <Undo saved={saved} play={play} />
-            {scene.seats.length > 0 && <Boards scene={scene} players={players} said={said} asked={turn(play)} decision={askedNow(play)} onAnswer={answer}><Waiting play={play} /></Boards>}
+            {undo}
+            {scene.seats.length > 0 && <Boards scene={scene} players={players} said={said} asked={turn(play)} decision={decision} onAnswer={answer}>{between}</Boards>}
         </div>
         <aside>{children}<PofcSheet sheet={(state?.sheet ?? []) as SheetHand[]} shown={scored} seats={scene.seats} players={players} /><Talk said={said} /></aside>
     </>;
 }
 
-const Undo = ({ saved, play }: GameProps) =>
+export const GameTable = ({ game, ...props }: GameProps & { game: Game }) => game === "chicago" ? <ChicagoTable {...props} /> : <PofcTable {...props} />;
+
+const Undo = ({ saved, play }: { saved: Saved; play: Play }) =>
     <button type="button" class="quiet undo" data-key="u z" disabled={saved.answers.length === 0} onClick={play.undo}>{say("Undo")}</button>;
 
 // Between decisions: what others do can be cut short, and the next deal is dealt when the person wants it.
@@ -86,6 +89,7 @@ export function Table({ engine, saved, pace, onAnswers, onReview, onRecord, onNe
         <h1 class="unseen">{saved.match.game === "chicago" ? "Chicago" : "POFC"}</h1>
         {error !== null && <Message>{say("The engine says:")} {error}</Message>}
         {isCurrent && state!.finished && <Ending match={saved.match} finished={state!.finished} onReview={onReview} onRecord={onRecord} onNew={onNew} />}
-        {state && (saved.match.game === "chicago" ? <ChicagoTable saved={saved} play={play}>{advice}</ChicagoTable> : <PofcTable saved={saved} play={play}>{advice}</PofcTable>)}
+        {state && <GameTable game={saved.match.game} players={saved.match.players} play={play} decision={askedNow(play)}
+            between={<Waiting play={play} />} undo={<Undo saved={saved} play={play} />}>{advice}</GameTable>}
     </main>;
 }
