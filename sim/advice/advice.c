@@ -21,7 +21,10 @@ enum status advice_think(struct advice *advice, const struct advice_work *work,
     enum status status = STATUS_OK;
     if (work->learn)
         status = work->learn(work->given, player, begun + seconds / (double)LEARNING_SHARE, error);
-    if (status == STATUS_OK || status == STATUS_INTERRUPTED)
+    if (status == STATUS_OK && advice->comparison)
+        status = elimination_compare(&advice->elimination, player, work->remaining, limit,
+                                     advice->comparison, error);
+    else if (status == STATUS_OK || status == STATUS_INTERRUPTED)
         status = elimination_play(&advice->elimination, player, work->remaining, limit,
                                   begun + seconds, error);
     advice->took = clock_seconds() - begun;

@@ -39,6 +39,8 @@ struct advice {
     struct alone *table; /* of advice_play_alone(): stays open for more questions of the same
                             players in the same seats, until the asker closes it; or NULL */
     unsigned seat;       /* whose decision it is */
+    struct elimination_comparison *comparison; /* what one alternative costs, by as many samples as
+                                                  said; NULL: which is the best */
 
     /* The answer. */
     struct elimination elimination;

@@ -117,7 +117,8 @@ static enum status seat_players(const struct asking *asking, const struct review
         !as || json_string(as, name, sizeof name) ? strategy_find(game->game->name, name) : NULL;
     if (!person)
         return error_set(error, STATUS_USAGE, "as: expected a strategy for %s", game->game->name);
-    return asking_table_seat(&kept, game, asking->match, decision, person, asking->seed, error);
+    uint64_t seed = review_seed(asking->seed, asking->match->setup.seed);
+    return asking_table_seat(&kept, game, asking->match, decision, person, seed, error);
 }
 
 /* ask */

@@ -26,7 +26,7 @@ static const struct argp_option options[] = {
      "with commas; by default those whose strategies the record names",
      0},
     {"samples", SAMPLES, "N", 0,
-     "Sample the hidden cards of a decision at most N times; 384 by default", 0},
+     "Compare two alternatives by N samples of the hidden cards; 256 by default", 0},
     {"html", HTML, "FILE", 0, "Instead of printing, make a page of the review", 0},
     {"force", FORCE, NULL, 0, "Replace FILE if it is there", 0},
     {"seed", SEED, "SEED", 0, "Sample by SEED instead of that of the rules", 0},
@@ -95,10 +95,10 @@ static const struct argp argp = {
         "its cost is the value of the best alternative minus that of the chosen one, with the same "
         "hidden cards for both, in placement points (POFC: points of the hand). What had no "
         "alternative is left out. Of more than two alternatives, the one that `solver' (POFC: "
-        "`sampler') would choose itself is taken to cost nothing. All others are sampled 24 times; "
-        "those that seem to cost "
-        "something four times as often, until that is clear or --samples are reached. A difference "
-        "within three standard errors is not called a mistake.\n\n"
+        "`sampler') would choose itself is taken to cost nothing. All others are compared with "
+        "that one, or with a better one if 24 samples show it, by other samples. A difference "
+        "within three standard errors is not called a mistake, but counts in the sums: small ones "
+        "add up.\n\n"
         "Exit status: 0 done, 2 wrong usage or no such record, 3 something failed, 130 "
         "interrupted, "
         "what was weighed so far being printed.",

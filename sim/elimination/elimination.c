@@ -4,6 +4,9 @@
 
 enum { BATCH = 64, SAMPLES_LEAST = 2 };
 
+/* The samples of screening; none that compares has so high a number. */
+#define SCREENING_FIRST (UINT64_C(1) << 31)
+
 void elimination_begin(struct elimination *elimination, unsigned alternatives, int64_t unit) {
     *elimination = (struct elimination){.alternatives = alternatives, .unit = unit};
     for (unsigned i = 0; i < alternatives; i++)
@@ -175,4 +178,38 @@ enum status elimination_play(struct elimination *elimination, const struct range
             goes_on = elimination_step(elimination) && !late;
     }
     return status;
+}
+
+/* The alternative furthest ahead of the usual one, of those that are by more than chance. */
+static unsigned better_than(const struct elimination *elimination, unsigned usual) {
+    unsigned best = usual;
+    double furthest = 0;
+    for (unsigned i = 0; i < elimination->alternatives; i++) {
+        struct estimate ahead = elimination_difference(elimination, i, usual);
+        if (i == usual || ahead.value <= furthest ||
+            ahead.value <= (double)ELIMINATION_BETTER * ahead.error)
+            continue;
+        best = i;
+        furthest = ahead.value;
+    }
+    return best;
+}
+
+static enum status play_range(const struct range_player *player, uint64_t first, uint64_t samples,
+                              struct error *error) {
+    struct engine_range range = {first, first + samples, INFINITY, false};
+    return player->play(player->given, &range, error);
+}
+
+enum status elimination_compare(struct elimination *elimination, const struct range_player *player,
+                                uint32_t *remaining, uint64_t samples,
+                                struct elimination_comparison *comparison, struct error *error) {
+    *remaining = elimination->remaining;
+    enum status status = play_range(player, SCREENING_FIRST, comparison->screened, error);
+    comparison->best = better_than(elimination, comparison->usual);
+    if (status != STATUS_OK || comparison->best == comparison->chosen)
+        return status;
+    elimination->counts = (struct elimination_counts){0};
+    *remaining = UINT32_C(1) << comparison->best | UINT32_C(1) << comparison->chosen;
+    return play_range(player, 0, samples, error);
 }

@@ -64,6 +64,24 @@ enum status elimination_play(struct elimination *elimination, const struct range
                              uint32_t *remaining, uint64_t limit, double deadline,
                              struct error *error);
 
+/*
+ * One alternative compared with the best of the others. All are screened first; the two are then
+ * compared by other samples, as many as were asked for. So neither finding the best nor any look at
+ * the figures favours one of them: the difference is unbiased, and so is its standard error.
+ */
+struct elimination_comparison {
+    unsigned chosen;   /* which is compared */
+    unsigned usual;    /* taken for the best, unless screening shows a better one: */
+    uint64_t screened; /* by so many samples, and ELIMINATION_BETTER standard errors */
+    unsigned best;     /* the answer; `chosen': none seems better, and nothing was compared */
+};
+enum { ELIMINATION_BETTER = 2 };
+
+/* Plays as elimination_play() does; then the counts are of the comparison alone. */
+enum status elimination_compare(struct elimination *elimination, const struct range_player *player,
+                                uint32_t *remaining, uint64_t samples,
+                                struct elimination_comparison *comparison, struct error *error);
+
 /* Whether two had the same result in every sample. */
 bool elimination_is_same(const struct elimination *elimination, unsigned alternative,
                          unsigned other);

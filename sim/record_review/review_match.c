@@ -167,6 +167,7 @@ static void on_answer(void *given, const struct table_question *question,
                       const struct table_answer *answer) {
     struct reviewed_match *match = given;
     size_t size = match->review.game->game->rules.options->size;
+    match->seed = question->match->setup.seed;
     if (!match->rules && (match->rules = malloc(size)))
         memcpy(match->rules, question->match->setup.rules, size);
     review_note(&match->review, question, answer, match->asked);

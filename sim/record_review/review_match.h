@@ -14,7 +14,7 @@ struct review_request {
     const char *player; /* by name, or by number from 1; NULL: all */
     const char *table;  /* of which populations the others are, as for `advise'; NULL: those whose
                            strategies the record names */
-    uint64_t samples;   /* of a decision, at most; 0: REVIEW_MOST */
+    uint64_t samples;   /* of a decision, at most; 0: REVIEW_SAMPLES */
     const char *seed;   /* of the samples; NULL: the config's */
 };
 
@@ -28,6 +28,7 @@ struct reviewed_match {
     struct review review;
     uint64_t number; /* in the record, from 0 */
     uint64_t index;  /* of the run that it was played in */
+    uint64_t seed;   /* of that run */
     char rules_name[REVIEW_NAME_SIZE];
     unsigned entrants;
     struct review_player player[GAME_ENTRANTS_MAX];

@@ -115,13 +115,13 @@ static void add_balance(struct page *page, const struct shown *shown) {
     balance_row(page, "result without the luck", page_number(page, without, 2), without);
 }
 
-/* What a deal's mistakes cost. */
+/* What a deal's decisions cost. */
 static double cost_of(const struct shown *shown, const struct luck_deal *deal) {
     double cost = 0;
     for (size_t i = 0; i < shown->match->review.count; i++) {
         const struct review_decision *decision = &shown->match->review.decisions[i];
         if (decision->entrant == shown->entrant && decision->round == deal->round &&
-            decision->deal == deal->deal && review_is_mistake(decision))
+            decision->deal == deal->deal && decision->is_weighed)
             cost += decision->cost.value;
     }
     return cost;

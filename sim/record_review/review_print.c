@@ -24,10 +24,6 @@ void review_print_command(const struct reviewed *reviewed, const struct reviewed
         review_others_find(&tables, decision, others, &ignored) == STATUS_OK)
         fprintf(out, " --table %s", others);
     match->review.game->print_question(decision, out);
-    if (reviewed->request->seed)
-        fprintf(out, " --seed %s", reviewed->request->seed);
-    if (decision->samples > 0)
-        fprintf(out, " --samples %" PRIu64, decision->samples);
 }
 
 static void place_text(const struct reviewed_match *match, const struct review_decision *decision,

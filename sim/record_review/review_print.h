@@ -20,7 +20,7 @@ enum status review_print_all(const struct reviewed *reviewed, FILE *out, struct 
 void review_print_json(const struct reviewed *reviewed, const char *version, const char *commit,
                        FILE *out);
 
-/* Prints how `advise' is asked about a decision, as often as it was sampled. */
+/* Prints how `advise' is asked about a decision, at length. */
 void review_print_command(const struct reviewed *reviewed, const struct reviewed_match *match,
                           const struct review_decision *decision, FILE *out);
 

@@ -22,6 +22,7 @@ struct review_loaded {
     struct advise_loaded chicago;
     struct pofc_advise_loaded pofc;
     struct advise_learned learned;
+    uint64_t seed; /* by the config */
     struct alone table;
 };
 
@@ -55,7 +56,7 @@ static struct advice_request asked_of(const struct review_tables *tables) {
     return (struct advice_request){.rules = tables->rules->base,
                                    .overrides = tables->rules->overrides,
                                    .override_count = tables->rules->count,
-                                   .samples = REVIEW_FIRST,
+                                   .samples = REVIEW_SCREENED,
                                    .seconds = INFINITY};
 }
 
@@ -90,6 +91,7 @@ static enum status prepare(struct review_loaded *loaded, const struct review_tab
         is_chicago ? &loaded->chicago.advise.advice : &loaded->pofc.advise.advice;
     advice->play = advice_play_alone;
     advice->table = &loaded->table;
+    loaded->seed = advice->setup.seed;
     return models_make_for_players(config, MODELS_FIRST, stderr, error);
 }
 
@@ -133,12 +135,11 @@ static enum status begin(void *given, const struct review_decision *decision,
     enum status status = find_loaded(tables, decision, &loaded, error);
     if (status != STATUS_OK)
         return STATUS_RUNTIME;
-    if (!is_of_chicago(tables)) {
-        *advice = &loaded->pofc.advise.advice;
-        return pofc_review_begin(&loaded->pofc.advise, decision, chosen, error);
-    }
-    *advice = &loaded->chicago.advise.advice;
-    return chicago_review_begin(&loaded->chicago.advise, decision, chosen, error);
+    bool is_chicago = is_of_chicago(tables);
+    *advice = is_chicago ? &loaded->chicago.advise.advice : &loaded->pofc.advise.advice;
+    (*advice)->setup.seed = review_seed(loaded->seed, tables->match->seed);
+    return is_chicago ? chicago_review_begin(&loaded->chicago.advise, decision, chosen, error)
+                      : pofc_review_begin(&loaded->pofc.advise, decision, chosen, error);
 }
 
 struct review_weigher review_tables_weigher(struct review_tables *tables) {

@@ -6,10 +6,16 @@
 
 enum { ROOM_FIRST = 256 };
 
+static void forget(struct review_decision *decision) {
+    free(decision->question);
+    free(decision->past);
+}
+
 void review_free(struct review *review) {
     for (size_t i = 0; i < review->count; i++)
-        free(review->decisions[i].question);
+        forget(&review->decisions[i]);
     free(review->decisions);
+    free(review->memory);
     *review = (struct review){0};
 }
 
@@ -32,83 +38,73 @@ void review_note(struct review *review, const struct table_question *question,
     if (!review->game->note(review, question, &decision))
         return;
     if (!(entrants >> question->entrant & 1)) {
-        free(decision.question);
+        forget(&decision);
         return;
     }
     if (!decision.question || !make_room(review)) {
-        free(decision.question);
+        forget(&decision);
         review->is_short = true;
         return;
     }
     review->decisions[review->count++] = decision;
 }
 
-/* Whether more samples may tell whether it was a mistake. */
-static bool is_open(const struct review_decision *decision) {
-    const struct estimate *cost = &decision->cost;
-    bool few = decision->samples < REVIEW_LEAST;
-    bool clear = !few && cost->value > ((double)REVIEW_ERRORS + 1) * cost->error;
-    return cost->value > (few ? 1 : 2) * cost->error && !clear;
-}
-
+/* Takes over what was compared, if anything was; what is clearly better costs nothing. */
 static void take_answer(const struct review_game *game, const struct advice *advice,
-                        unsigned chosen, struct review_decision *decision) {
-    const struct elimination *elimination = &advice->elimination;
-    unsigned best = elimination_best(elimination);
-    struct estimate behind = elimination_reported(elimination, chosen, best);
-    decision->cost =
-        best == chosen ? (struct estimate){0, 0} : (struct estimate){-behind.value, behind.error};
-    decision->samples = advice->samples;
+                        struct review_decision *decision) {
+    const struct elimination_comparison *comparison = advice->comparison;
+    unsigned chosen = comparison->chosen, best = comparison->best;
+    decision->samples = best == chosen ? 0 : advice->samples;
+    decision->cost = best == chosen ? (struct estimate){0, 0}
+                                    : elimination_difference(&advice->elimination, best, chosen);
+    if (decision->cost.value < -(double)REVIEW_ERRORS * decision->cost.error) {
+        decision->cost = (struct estimate){0, 0};
+        best = chosen;
+    }
     decision->is_weighed = true;
     game->name(advice, chosen, decision->chosen);
     game->name(advice, best, decision->best);
 }
 
-/* Asks with so many samples. */
-static enum status ask(const struct review_game *game, const struct review_weigher *weigher,
-                       uint64_t samples, struct review_decision *decision, struct error *error) {
+/* Samples alternatives, unless there are many and the game's player chooses the same: yes and no
+ * are sampled as fast as it is asked. */
+static enum status compare_alternatives(const struct review_game *game, struct advice *advice,
+                                        struct error *error) {
+    struct elimination_comparison *comparison = advice->comparison;
+    comparison->best = comparison->chosen;
+    return comparison->usual != comparison->chosen || advice->elimination.alternatives <= REVIEW_FEW
+               ? game->run(advice, error)
+               : STATUS_OK;
+}
+
+static enum status weigh(const struct review_game *game, const struct review_weigher *weigher,
+                         uint64_t samples, struct review_decision *decision, struct error *error) {
+    struct elimination_comparison comparison = {.screened = REVIEW_SCREENED};
     struct advice *advice;
-    unsigned chosen;
-    enum status status = weigher->begin(weigher->given, decision, &advice, &chosen, error);
+    enum status status =
+        weigher->begin(weigher->given, decision, &advice, &comparison.chosen, error);
+    if (status == STATUS_OK)
+        status = game->choose(advice, decision, &comparison.usual, error);
     if (status != STATUS_OK)
         return status;
+    advice->comparison = &comparison;
     advice->samples = samples;
     advice->seconds = INFINITY;
-    status = game->run(advice, error);
+    status = compare_alternatives(game, advice, error);
     if (status == STATUS_OK)
-        take_answer(game, advice, chosen, decision);
+        take_answer(game, advice, decision);
+    advice->comparison = NULL;
     return status;
 }
 
-/* Asks the game's player, who costs no samples; not of yes or no, which samples tell as fast. */
-static enum status ask_player(const struct review_game *game, const struct review_weigher *weigher,
-                              struct review_decision *decision, struct error *error) {
-    struct advice *advice;
-    unsigned chosen;
-    enum status status = weigher->begin(weigher->given, decision, &advice, &chosen, error);
-    if (status == STATUS_OK && advice->elimination.alternatives > REVIEW_FEW)
-        status = game->agrees(advice, decision, chosen, &decision->is_weighed, error);
-    if (status != STATUS_OK || !decision->is_weighed)
-        return status;
-    game->name(advice, chosen, decision->chosen);
-    game->name(advice, chosen, decision->best);
-    return STATUS_OK;
-}
-
 enum status review_weigh(const struct review_game *game, const struct review_weigher *weigher,
-                         uint64_t most, struct review_decision *decision, struct error *error) {
-    most = most ? most : REVIEW_MOST;
-    enum status asked = ask_player(game, weigher, decision, error);
-    if (decision->is_weighed || (asked != STATUS_OK && asked != STATUS_USAGE))
-        return asked;
-    for (uint64_t samples = REVIEW_FIRST;; samples *= REVIEW_STEP) {
-        uint64_t now = samples < most ? samples : most;
-        enum status status = ask(game, weigher, now, decision, error);
-        if (status == STATUS_USAGE && game->simplify && game->simplify(decision))
-            status = ask(game, weigher, now, decision, error);
-        if (status != STATUS_OK || now == most || !is_open(decision))
-            return status;
-    }
+                         uint64_t samples, struct review_decision *decision, struct error *error) {
+    enum status status;
+    samples = samples ? samples : REVIEW_SAMPLES;
+    do
+        status = weigh(game, weigher, samples, decision, error);
+    while (status == STATUS_USAGE && game->simplify && game->simplify(decision));
+    return status;
 }
 
 bool review_is_mistake(const struct review_decision *decision) {
@@ -118,10 +114,10 @@ bool review_is_mistake(const struct review_decision *decision) {
 
 static void add(struct review_sums *sums, const struct review_decision *decision) {
     sums->decisions++;
-    sums->weighed += decision->is_weighed;
-    if (!review_is_mistake(decision))
+    if (!decision->is_weighed)
         return;
-    sums->mistakes++;
+    sums->weighed++;
+    sums->mistakes += review_is_mistake(decision);
     sums->cost.value += decision->cost.value;
     sums->cost.error = hypot(sums->cost.error, decision->cost.error);
 }

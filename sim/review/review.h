@@ -20,18 +20,17 @@
 enum { REVIEW_KINDS = 6, REVIEW_TEXT_SIZE = 96, REVIEW_REASON_SIZE = 256 };
 
 /*
- * How often a decision is sampled: not at all where there are more than a few alternatives and the
- * game's player chooses the same, which is taken to cost nothing; all others so often at first;
- * then four times as often, until the most is reached, while the chosen alternative is behind the
- * best by more than a standard error, after the least of samples by two. A mistake is called so
- * when it is behind by three then.
+ * How a decision is weighed. Where there are more than a few alternatives and the game's player
+ * chooses the same, it is taken to cost nothing. Else all are screened by a few samples; what was
+ * chosen is then compared with what that player would have chosen, or with an alternative that
+ * screening shows to be better (elimination_compare()). A mistake is called so when it is behind by
+ * three standard errors after the least of samples.
  */
 enum {
     REVIEW_FEW = 2,
-    REVIEW_FIRST = 24,
+    REVIEW_SCREENED = 24,
     REVIEW_LEAST = 96,
-    REVIEW_MOST = 384,
-    REVIEW_STEP = 4,
+    REVIEW_SAMPLES = 256,
     REVIEW_ERRORS = 3
 };
 
@@ -42,14 +41,16 @@ struct review_decision {
     int32_t part;                  /* the exchange, trick or street */
     card_set cards;                /* that the seat held (POFC: was dealt) */
     void *question;                /* the game's */
-    struct table_answer answer;    /* that was given */
+    void *past; /* the game's: what the seat knows that the question does not say; or NULL */
+    struct table_answer answer; /* that was given */
 
     /* Once it was weighed. */
     bool is_weighed;  /* false: it could not be asked, or not yet */
-    uint64_t samples; /* that it was asked with; what is clear sooner takes fewer; 0: none, since
-                         the game's player agrees with what was chosen */
-    char chosen[REVIEW_TEXT_SIZE], best[REVIEW_TEXT_SIZE];
-    struct estimate cost; /* of the chosen alternative, in the game's points: 0 or more */
+    uint64_t samples; /* that compared two alternatives; 0: none, since nothing seems better */
+    char chosen[REVIEW_TEXT_SIZE], best[REVIEW_TEXT_SIZE]; /* what was compared */
+    /* Of the chosen alternative, in the game's points: how much better the other one is. By chance,
+     * or where the game's player errs, it is below 0: so sums are not too high. */
+    struct estimate cost;
 };
 
 /* The decisions of a match; all zeros to begin with. */
@@ -57,8 +58,8 @@ struct review {
     const struct review_game *game;
     struct review_decision *decisions;
     size_t count, room;
-    uint32_t memory; /* what the game notes between two questions */
-    bool is_short;   /* memory was too short for all */
+    void *memory;  /* what the game keeps from one question to the next; freed with it, or NULL */
+    bool is_short; /* memory was too short for all */
 };
 void review_free(struct review *review);
 
@@ -76,14 +77,14 @@ struct review_game {
     const char *kinds[REVIEW_KINDS]; /* of decisions, as translated: "exchanges"; NULL: no more */
     const char *points;              /* what costs are in: "placement points" */
     const char *deals;               /* what a match is made of: "deals" */
-    /* Fills question, kind and part, unless the answer was forced; false: it was, or is not
-     * reviewed. It is told of every question of a match. */
+    /* Fills question, past, kind and part, unless the answer, which is filled, was forced; false:
+     * it was, or is not reviewed. It is told of every question of a match. */
     bool (*note)(struct review *review, const struct table_question *question,
                  struct review_decision *decision);
-    /* Whether the best player that needs no samples of the alternatives chooses the same, once
-     * advice has begun. */
-    enum status (*agrees)(struct advice *advice, const struct review_decision *decision,
-                          unsigned chosen, bool *same, struct error *error);
+    /* Fills which alternative the best player chooses that needs no samples of them, once advice
+     * has begun. */
+    enum status (*choose)(struct advice *advice, const struct review_decision *decision,
+                          unsigned *choice, struct error *error);
     enum status (*run)(struct advice *advice, struct error *error);
     /* Leaves out of a question for which no cards were found what is rarest; false: nothing, or
      * NULL for a game of which that never happens. */
@@ -102,9 +103,17 @@ struct review_game {
 void review_note(struct review *review, const struct table_question *question,
                  const struct table_answer *answer, unsigned entrants);
 
-/* Weighs a decision by at most so many samples (0: REVIEW_MOST). */
+/* Weighs a decision; so many samples (0: REVIEW_SAMPLES) compare. */
 enum status review_weigh(const struct review_game *game, const struct review_weigher *weigher,
-                         uint64_t most, struct review_decision *decision, struct error *error);
+                         uint64_t samples, struct review_decision *decision, struct error *error);
+
+/*
+ * The seed to sample by, for a match that was played by another one: by the same the cards to come
+ * might be those that came.
+ */
+static inline uint64_t review_seed(uint64_t wished, uint64_t played) {
+    return wished != played ? wished : wished + 1;
+}
 
 /* Whether what it cost is beyond the error of sampling. */
 bool review_is_mistake(const struct review_decision *decision);
@@ -112,7 +121,7 @@ bool review_is_mistake(const struct review_decision *decision);
 /* Sums of decisions by kind. */
 struct review_sums {
     size_t decisions, weighed, mistakes;
-    struct estimate cost; /* of the mistakes */
+    struct estimate cost; /* of all that were weighed: small ones add up, too */
 };
 
 /* Those of the players in a mask of entrants; the last are of all kinds. */

@@ -60,6 +60,7 @@ const struct translation swedish_review[] = {
     {"card exchanges", "byten"},
     {"answers to open cards", "svar på öppna kort"},
     {"Chicago calls", "Chicagofrågor"},
+    {"sixth cards laid down", "sjätte kort som lagts"},
     {"cards played", "spelade kort"},
     {"later streets", "senare gator"},
     {"sets in Fantasy Land", "lägg i Fantasy Land"},

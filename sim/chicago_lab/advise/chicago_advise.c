@@ -11,9 +11,14 @@
 #define PAST_SAMPLE    (LEARNING_FIRST - 1)
 enum { LEARNING_MATCHES = 400 };
 
+/* Two alternatives are compared by many samples: past deals for a part of them are enough, since
+ * each is drawn less than once even so. */
+enum { COMPARED_SHARE = 4 };
+
 enum status advise_begin(struct advise *advise, const struct question *question,
                          struct error *error) {
     advise->question = question;
+    advise->own_pasts.count = 0;
     enum status status =
         position_read(&advise->position, question, advise->advice.setup.rules, error);
     if (status == STATUS_OK)
@@ -78,7 +83,9 @@ static enum status sample_past(const struct chicago_work *work, struct rollout *
                                uint64_t sample, struct error *error) {
     struct rollout_task task = work->task;
     enum status status =
-        rollout_sample_own(rollout, &task, sample, work->deadline, work->own_pasts, error);
+        work->own_pasts->count > 0
+            ? STATUS_OK
+            : rollout_sample_own(rollout, &task, sample, work->deadline, work->own_pasts, error);
     task.own_pasts = work->own_pasts;
     return status == STATUS_OK ? rollout_sample_deals(rollout, &task, sample, work->deadline,
                                                       work->past_deals, error)
@@ -164,7 +171,8 @@ enum status advise_run(struct advice *advice, struct error *error) {
     if (own && past_deals) {
         own->task.setup = &advice->setup;
         own->task.position = &advise->position;
-        own->task.samples = advice->samples;
+        own->task.samples = advice->samples / (advice->comparison ? COMPARED_SHARE : 1);
+        own->task.to_deal_end = advise->to_deal_end;
         own->task.alternatives = advise->alternatives;
         own->learned = advise->learned ? advise->learned : &own->own_learned;
         own->elimination = &advice->elimination;

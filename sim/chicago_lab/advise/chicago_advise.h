@@ -33,9 +33,13 @@ struct advise_learned {
 struct advise {
     struct advice advice;            /* first */
     const struct question *question; /* what the seat knows */
-    struct advise_learned *learned;  /* for advice on the same players in the same seats */
+    /* Play to the end of the deal alone, and value the scores then as `solver' does: that leaves
+     * out what the deals to come add to the error. Where there is no model of the rules, the game
+     * is played to its end all the same. */
+    bool to_deal_end;
+    struct advise_learned *learned; /* for advice on the same players in the same seats */
     struct position position;
-    struct own_pasts own_pasts; /* once it was run */
+    struct own_pasts own_pasts; /* once it was run; who knows it fills it in before */
     struct alternative alternatives[ALTERNATIVES_MAX];
     struct deal_effects_totals effects;
 };

@@ -2,7 +2,9 @@
 
 #include "sim/chicago/chicago_game.h"
 #include "sim/chicago/chicago_match.h"
+#include "strategies/model/model.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -63,7 +65,11 @@ static card forced_play(const struct chicago_view *view, const struct strategy_s
 }
 
 static card forced_lay_down(const struct chicago_view *view, const struct strategy_self *self) {
-    return card_set_lowest(forced_leave(view, self)->cards);
+    struct forced *forced = forced_leave(view, self);
+    if (forced->own)
+        forced->cards =
+            card_bit(chicago_answer_lay_down(own_decisions(forced), view, &forced->own->self));
+    return card_set_lowest(forced->cards);
 }
 
 static const struct chicago_decisions decisions = {.exchange = forced_exchange,
@@ -91,6 +97,8 @@ enum status rollout_open(struct rollout *rollout, const struct rollout_task *tas
 
 void rollout_close(struct rollout *rollout) {
     free(rollout->kept);
+    if (rollout->model)
+        model_share_close(rollout->model);
     chicago_game.play.close(&rollout->table);
 }
 
@@ -119,12 +127,39 @@ static bool meets_aim(const struct chicago_state *state, const struct chicago_st
     return stands == (caller == seat);
 }
 
+/* How the game ends. */
+struct ending {
+    int64_t value;  /* in 1/CHICAGO_PLACEMENT_UNIT */
+    unsigned place; /* 0: thrown out, or not known */
+};
+
+static struct ending play_to_end(struct chicago_table *table, unsigned seat) {
+    struct chicago_standing standing = {0};
+    chicago_play_on(table, table->state.view.rules.max_deals_per_game, &standing);
+    bool in = chicago_mask_has(table->state.view.playing, seat);
+    return (struct ending){standing.placement[seat], in ? standing.place[seat] : 0};
+}
+
+/* What is to be expected of it, by the scores after the deal. */
+static struct ending value_scores(const struct chicago_table *table, const struct equity *equity,
+                                  unsigned seat) {
+    const struct game_setup *setup = table->setup;
+    struct table_populations populations;
+    struct equity_situation after;
+    for (unsigned i = 0; i < setup->entrants; i++)
+        populations.of[i] = (uint8_t)population_of_strategy(setup->entrant[i].strategy->name);
+    equity_situation_of(&table->state.view, &populations, &after);
+    after.winner = table->state.winner;
+    equity_pass_deal(&after);
+    double value = (double)equity_of(equity, &after, seat);
+    return (struct ending){llround(value * (double)CHICAGO_PLACEMENT_UNIT), 0};
+}
+
 static struct elimination_result play_alternative(struct rollout *rollout,
                                                   const struct rollout_task *task, unsigned i) {
     const struct alternative *alternative = &task->alternatives[i];
     struct chicago_table *table = &rollout->table;
     unsigned seat = rollout->start.view.seat;
-    struct chicago_standing standing = {0};
     table->state = rollout->start;
     seat_all(table);
     rollout->forced.own = NULL;
@@ -134,13 +169,13 @@ static struct elimination_result play_alternative(struct rollout *rollout,
     chicago_deal_resume(table, &task->position->point);
     bool aim = meets_aim(&table->state, &rollout->start);
     struct deal_effects effects = deal_effects_of(&table->state, &rollout->start);
-    chicago_play_on(table, table->state.view.rules.max_deals_per_game, &standing);
-    effects.of[EFFECT_VALUE] = (int32_t)standing.placement[seat];
+    struct ending ending = rollout->model && task->to_deal_end
+                               ? value_scores(table, &rollout->model->equity, seat)
+                               : play_to_end(table, seat);
+    effects.of[EFFECT_VALUE] = (int32_t)ending.value;
     deal_effects_count(&rollout->effects, i, &effects);
-    bool in = chicago_mask_has(table->state.view.playing, seat);
-    unsigned place = in ? standing.place[seat] : 0;
-    return (struct elimination_result){standing.placement[seat],
-                                       (uint8_t)(1u << place | (unsigned)aim << ROLLOUT_AIM)};
+    return (struct elimination_result){
+        ending.value, (uint8_t)(1u << ending.place | (unsigned)aim << ROLLOUT_AIM)};
 }
 
 static enum status no_hands(struct error *error) {
@@ -220,10 +255,20 @@ enum status rollout_sample_deals(struct rollout *rollout, const struct rollout_t
                              past_deals_wanted(task->samples), deadline);
 }
 
+static void find_model(struct rollout *rollout) {
+    const struct game_setup *setup = rollout->table.setup;
+    char why[OPTION_TEXT_SIZE];
+    rollout->has_sought = true;
+    rollout->model =
+        shared_model_open(MODEL_AUTO, true, setup->rules, setup->entrants, why, sizeof why);
+}
+
 enum status rollout_play(struct rollout *rollout, const struct rollout_task *task, uint64_t sample,
                          struct error *error) {
     struct elimination_result results[ALTERNATIVES_MAX];
     struct chicago_table *table = &rollout->table;
+    if (task->to_deal_end && !rollout->has_sought)
+        find_model(rollout);
     begin_sample(rollout, task->position, sample, error);
     if (!sample_hidden(&rollout->start, task, table))
         return table->status != STATUS_OK ? table->status : no_hands(error);

@@ -13,6 +13,7 @@
 #include "sim/chicago_lab/train/exchange_counts.h"
 #include "sim/elimination/elimination.h"
 #include "strategies/chicago/model/discard_samples.h"
+#include "strategies/chicago/solver/chicago_solver.h"
 
 /* A player who gives one prescribed answer, and then its seat back. */
 struct forced {
@@ -24,8 +25,8 @@ struct forced {
 };
 
 /*
- * What is marked of a sample: the place that the seat comes to, 0 if it is thrown out, and whether
- * its aim is met.
+ * What is marked of a sample: the place that the seat comes to, 0 if it is thrown out or the game
+ * is not played to its end, and whether its aim is met.
  */
 enum { ROLLOUT_AIM = CHICAGO_SEATS_MAX + 1 };
 _Static_assert(ROLLOUT_AIM < (int)ELIMINATION_MARKS &&
@@ -41,7 +42,8 @@ struct rollout_task {
     const struct own_pasts *own_pasts;   /* NULL: own discards not named are any unseen cards */
     const struct past_deals *past_deals; /* NULL: determinizations are sampled */
     uint64_t samples;                    /* at most; 0: not known */
-    uint32_t remaining;                  /* mask of alternatives */
+    bool to_deal_end;   /* scores are valued then, if there is a model for the rules */
+    uint32_t remaining; /* mask of alternatives */
 };
 
 struct rollout {
@@ -51,6 +53,8 @@ struct rollout {
     struct forced forced;
     struct chicago_state start;
     struct elimination_counts counts;
+    const struct shared_model *model;    /* that values scores; NULL: none, or not needed yet */
+    bool has_sought;                     /* it */
     struct deal_effects_counts effects;  /* of the same samples */
     struct discard_samples_counts *kept; /* while it learns; NULL: no more */
 };
@@ -80,8 +84,8 @@ enum status rollout_sample_deals(struct rollout *rollout, const struct rollout_t
                                  struct error *error);
 
 /*
- * Samples the hidden cards, and plays the rest of the game once for each remaining alternative, all
- * with those cards and the decks of that number.
+ * Samples the hidden cards, and plays the rest of the game, or of the deal, once for each remaining
+ * alternative, all with those cards and the decks of that number.
  */
 enum status rollout_play(struct rollout *rollout, const struct rollout_task *task, uint64_t sample,
                          struct error *error);

@@ -3,12 +3,13 @@
 #include "sim/chicago/chicago_game.h"
 #include "sim/chicago_lab/advise/question_of_state.h"
 #include "sim/chicago_lab/luck/chicago_luck.h"
+#include "sim/chicago_lab/review/own_deal.h"
 #include "sim/words/language.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { KIND_EXCHANGE, KIND_OPEN, KIND_ZERO, KIND_CALL, KIND_PLAY };
+enum { KIND_EXCHANGE, KIND_OPEN, KIND_ZERO, KIND_CALL, KIND_PLAY, KIND_SIXTH };
 
 /* What is reviewed, by enum chicago_decision; house rules that advice does not understand are not.
  */
@@ -23,6 +24,7 @@ static const struct {
     [CHICAGO_ZERO] = {true, KIND_ZERO, CHICAGO_AT_SCORING},
     [CHICAGO_CALL] = {true, KIND_CALL, CHICAGO_AT_CALL},
     [CHICAGO_PLAY] = {true, KIND_PLAY, CHICAGO_AT_PLAY},
+    [CHICAGO_LAY_DOWN] = {true, KIND_SIXTH, CHICAGO_AT_LAY_DOWN},
 };
 
 bool chicago_review_find(enum chicago_stage stage, enum chicago_decision *asked, uint8_t *kind) {
@@ -39,15 +41,24 @@ static bool is_forced(const struct chicago_view *view, enum chicago_stage stage)
     return stage == CHICAGO_AT_PLAY && card_set_count(view->legal) < 2;
 }
 
-/* Between questions it is noted who had called before this deal. */
+/* The deal so far, from one question to the next; NULL without memory. */
+static struct own_deal *deal_so_far(struct review *review, const struct table_question *question,
+                                    const struct table_answer *answer) {
+    struct own_deal *deal = review->memory;
+    if (!deal)
+        deal = review->memory = calloc(1, sizeof *deal);
+    if (deal)
+        own_deal_note(deal, question, answer);
+    return deal;
+}
+
 static bool note(struct review *review, const struct table_question *question,
                  struct review_decision *decision) {
     const struct chicago_view *view = question->view;
     const struct chicago_table *table = player_of(question->self)->table;
     unsigned asked = (unsigned)(question->decision - chicago_decisions);
     enum chicago_stage stage = reviewed[asked].stage;
-    if (view->caller == CHICAGO_NO_SEAT)
-        review->memory = view->called;
+    const struct own_deal *deal = deal_so_far(review, question, &decision->answer);
     if (!reviewed[asked].is_reviewed || view->play_off || is_forced(view, stage))
         return false;
     decision->seat = view->seat;
@@ -58,48 +69,64 @@ static bool note(struct review *review, const struct table_question *question,
     decision->round = view->round;
     decision->deal = view->deal;
     decision->part = stage == CHICAGO_AT_PLAY ? view->trick : view->exchange;
-    struct question *asks = decision->question = malloc(sizeof *asks);
-    if (asks)
-        question_of_state(asks, &table->state, review->memory, stage, question->open);
+    struct own_past *past = decision->past = deal ? malloc(sizeof *past) : NULL;
+    struct question *asks = decision->question = past ? malloc(sizeof *asks) : NULL;
+    if (!asks)
+        return true;
+    question_of_state(asks, &table->state, deal->called_before, stage, question->open);
+    *past = own_deal_past(deal, view, stage);
     return true;
 }
 
 static bool is_by_cards(unsigned kind) {
-    return kind == KIND_PLAY || kind == KIND_EXCHANGE;
+    return kind == KIND_PLAY || kind == KIND_EXCHANGE || kind == KIND_SIXTH;
 }
 
 static bool is_same(unsigned kind, const struct alternative *one, const struct alternative *other) {
     return is_by_cards(kind) ? one->cards == other->cards : one->yes == other->yes;
 }
 
-/* The alternative that is the answer; all legal ones are listed. */
-static unsigned chosen_of(const struct advise *advise, const struct review_decision *decision) {
-    uint64_t number = decision->answer.number;
-    unsigned kind = decision->kind, i = 0;
-    struct alternative answer = {kind == KIND_PLAY ? card_bit((card)number) : number, number != 0};
+/* The number of an answer; all legal ones are listed. */
+static unsigned number_of(const struct advise *advise, unsigned kind,
+                          const struct alternative *answer) {
+    unsigned i = 0;
     for (unsigned count = advise->advice.elimination.alternatives; i + 1 < count; i++)
-        if (is_same(kind, &advise->alternatives[i], &answer))
+        if (is_same(kind, &advise->alternatives[i], answer))
             break;
     return i;
 }
 
-enum status chicago_review_begin(struct advise *advise, const struct review_decision *decision,
-                                 unsigned *chosen, struct error *error) {
-    memset(&advise->own_pasts, 0, sizeof advise->own_pasts);
-    memset(&advise->effects, 0, sizeof advise->effects);
-    advise->advice.seat = decision->seat;
-    enum status status = advise_begin(advise, decision->question, error);
-    if (status == STATUS_OK)
-        *chosen = chosen_of(advise, decision);
-    return status;
+static unsigned chosen_of(const struct advise *advise, const struct review_decision *decision) {
+    uint64_t number = decision->answer.number;
+    unsigned kind = decision->kind;
+    bool one = kind == KIND_PLAY || kind == KIND_SIXTH;
+    struct alternative answer = {one ? card_bit((card)number) : number, number != 0};
+    return number_of(advise, kind, &answer);
 }
 
-static enum status agrees(struct advice *advice, const struct review_decision *decision,
-                          unsigned chosen, bool *same, struct error *error) {
+enum status chicago_review_begin(struct advise *advise, const struct review_decision *decision,
+                                 unsigned *chosen, struct error *error) {
+    memset(&advise->effects, 0, sizeof advise->effects);
+    advise->advice.seat = decision->seat;
+    advise->to_deal_end = true;
+    enum status status = advise_begin(advise, decision->question, error);
+    if (status != STATUS_OK)
+        return status;
+    if (decision->past) {
+        advise->own_pasts.count = 1;
+        advise->own_pasts.past[0] = *(const struct own_past *)decision->past;
+    }
+    *chosen = chosen_of(advise, decision);
+    return STATUS_OK;
+}
+
+static enum status choose(struct advice *advice, const struct review_decision *decision,
+                          unsigned *choice, struct error *error) {
     struct advise *advise = (struct advise *)advice;
     struct alternative own;
     enum status status = advise_own_answer(advise, &own, error);
-    *same = status == STATUS_OK && is_same(decision->kind, &advise->alternatives[chosen], &own);
+    if (status == STATUS_OK)
+        *choice = number_of(advise, decision->kind, &own);
     return status;
 }
 
@@ -114,7 +141,7 @@ static void print_place(const struct review_decision *decision, FILE *out) {
     fprintf(out, said("round %d, deal %d"), decision->round, decision->deal);
     if (decision->kind == KIND_PLAY)
         fprintf(out, said(", trick %d"), decision->part);
-    else if (decision->kind != KIND_CALL)
+    else if (decision->kind != KIND_CALL && decision->kind != KIND_SIXTH)
         fprintf(out, said(", exchange %d"), decision->part);
 }
 
@@ -128,11 +155,12 @@ static void print_question(const struct review_decision *decision, FILE *out) {
 
 const struct review_game chicago_review = {.game = &chicago_game,
                                            .kinds = {"card exchanges", "answers to open cards",
-                                                     "zeroings", "Chicago calls", "cards played"},
+                                                     "zeroings", "Chicago calls", "cards played",
+                                                     "sixth cards laid down"},
                                            .points = "placement points",
                                            .deals = "deals",
                                            .note = note,
-                                           .agrees = agrees,
+                                           .choose = choose,
                                            .run = advise_run,
                                            .simplify = simplify,
                                            .name = name,

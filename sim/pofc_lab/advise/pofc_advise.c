@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+enum { QUICK_SHARE = 4 }; /* of the samples */
+
 /* By the same generator whatever else is asked. */
 static struct pofc_rows sampler_choice(const struct pofc_advise *advise) {
     const struct pofc_view *view = &advise->position.view;
@@ -23,9 +25,12 @@ enum status pofc_advise_begin(struct pofc_advise *advise, const struct pofc_ques
     enum status status = pofc_position_read(&advise->position, question, setup->rules, error);
     if (status != STATUS_OK)
         return status;
-    pofc_alternatives_list(&advise->alternatives, &advise->position.view, &advise->sampler,
-                           setup->seed);
-    advise->choice = sampler_choice(advise);
+    const struct pofc_view *view = &advise->position.view;
+    struct sampler_parameters ranking = advise->sampler;
+    ranking.samples /= advise->is_quick ? QUICK_SHARE : 1;
+    pofc_alternatives_list(&advise->alternatives, view, &ranking, setup->seed);
+    advise->choice = advise->is_quick && view->street == 1 ? advise->alternatives.placed[0]
+                                                           : sampler_choice(advise);
     elimination_begin(&advise->advice.elimination, advise->alternatives.count, POFC_VALUE_UNIT);
     return STATUS_OK;
 }

@@ -15,10 +15,12 @@
 
 struct pofc_advise {
     struct advice advice; /* first */
+    bool is_quick;        /* rank the first cards' placements by a part of sampler's samples */
     struct sampler_parameters sampler;
     struct pofc_state position;
     struct pofc_alternatives alternatives;
-    struct pofc_rows choice; /* what `sampler' does here, with all its samples */
+    struct pofc_rows choice; /* what `sampler' does here, with all its samples; quick, of the first
+                                cards the first in rank */
     int64_t points[POFC_ALTERNATIVES_MAX], squares[POFC_ALTERNATIVES_MAX]; /* of the hand: sums */
 };
 

@@ -45,6 +45,7 @@ enum status pofc_review_begin(struct pofc_advise *advise, const struct review_de
     memset(advise->points, 0, sizeof advise->points);
     memset(advise->squares, 0, sizeof advise->squares);
     advise->advice.seat = decision->seat;
+    advise->is_quick = true;
     enum status status = pofc_advise_begin(advise, decision->question, error);
     if (status == STATUS_OK)
         *chosen = pofc_advise_alternative(advise, &placed);
@@ -52,13 +53,12 @@ enum status pofc_review_begin(struct pofc_advise *advise, const struct review_de
 }
 
 /* With all its samples, other than where it goes on. */
-static enum status agrees(struct advice *advice, const struct review_decision *decision,
-                          unsigned chosen, bool *same, struct error *error) {
-    const struct pofc_advise *advise = (const struct pofc_advise *)advice;
+static enum status choose(struct advice *advice, const struct review_decision *decision,
+                          unsigned *choice, struct error *error) {
+    struct pofc_advise *advise = (struct pofc_advise *)advice;
     (void)decision;
     (void)error;
-    *same =
-        memcmp(&advise->alternatives.placed[chosen], &advise->choice, sizeof advise->choice) == 0;
+    *choice = pofc_advise_alternative(advise, &advise->choice);
     return STATUS_OK;
 }
 
@@ -87,7 +87,7 @@ const struct review_game pofc_review = {
     .points = "points",
     .deals = "hands",
     .note = note,
-    .agrees = agrees,
+    .choose = choose,
     .run = pofc_advise_run,
     .name = name,
     .print_place = print_place,

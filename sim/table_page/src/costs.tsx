@@ -8,22 +8,21 @@ import { Luck } from "./luck.tsx";
 import type { Saved } from "./store.ts";
 import { number, say, sayWord, spoken } from "./words.ts";
 
-export const SAMPLES = 96; // of a decision, at most: fewer tell of no mistake
-
 interface CostsProps {
     engine: Engine;
     saved: Saved;
     onShow: (decision: number) => void;
 }
 
-// Mistakes and their cost by kind, and of all.
+// How many were mistakes and what all cost, by kind and together: small costs add up.
 export function Sums({ weighed }: { weighed: Weighed[] }) {
     const mistakes = weighed.filter(({ mistake }) => mistake), kinds = [...new Set(weighed.map(({ kind }) => kind))];
+    const cost = (those: Weighed[]) => `${number(those.reduce((sum, one) => sum + one.cost.value, 0), 1)} ± ${number(Math.hypot(...those.map(one => one.cost.standard_error)), 1)}`;
     const row = (name: string, of: (one: Weighed) => boolean) => <tr key={name}>
         <th scope="row">{name}</th>
         <td>{weighed.filter(of).length}</td>
         <td>{mistakes.filter(of).length}</td>
-        <td>{number(mistakes.filter(of).reduce((sum, { cost }) => sum + cost.value, 0), 1)}</td>
+        <td>{cost(weighed.filter(of))}</td>
     </tr>;
     return <table>
         <thead><tr><td /><th scope="col">{say("decisions")}</th><th scope="col">{say("mistakes")}</th><th scope="col">{say("cost")}</th></tr></thead>
@@ -39,7 +38,7 @@ export const Dearest = ({ weighed, onShow }: { weighed: Weighed[]; onShow: (deci
     </li>)}</ol>;
 
 const costOf = (weighed: Weighed[]): Estimate => {
-    const costs = weighed.filter(({ mistake }) => mistake).map(({ cost }) => cost);
+    const costs = weighed.map(({ cost }) => cost);
     return {
         value: costs.reduce((sum, { value }) => sum + value, 0),
         standard_error: Math.hypot(...costs.map(cost => cost.standard_error)),
@@ -63,7 +62,7 @@ export function Costs({ engine, saved, onShow }: CostsProps) {
     useEffect(() => stop, []);
     const weigh = async () => {
         for (let decision = done ?? 0; decision < answers.length && isWanted.current; decision++) {
-            const one = await engine.request<Weighed>({ do: "review", language: spoken(), match, answers, decision, samples: SAMPLES, as: PLAYS_ON[match.game] });
+            const one = await engine.request<Weighed>({ do: "review", language: spoken(), match, answers, decision, as: PLAYS_ON[match.game] });
             if (one.weighed)
                 setWeighed(before => [...before, one]);
             setDone(decision + 1);
@@ -84,6 +83,6 @@ export function Costs({ engine, saved, onShow }: CostsProps) {
         {weighed.length > 0 && <><Sums weighed={weighed} /><Dearest weighed={weighed} onShow={onShow} /></>}
         {isOver && weighed.length > 0 && <PerDeal weighed={weighed} game={match.game} />}
         {isOver && <Luck engine={engine} saved={saved} cost={costOf(weighed)} />}
-        {isOver && !weighed.some(({ mistake }) => mistake) && <p>{say("No mistake was found that is larger than the error of the samples.")}</p>}
+        {isOver && !weighed.some(({ mistake }) => mistake) && <p>{say("No single mistake was found that is larger than the error of the samples.")}</p>}
     </section>;
 }

@@ -64,6 +64,8 @@ export class Engine {
     async request<Reply>(question: Question): Promise<Reply> {
         if (question.match?.players.some(({ strategy }) => isLearned(strategy)))
             await (this.fetchModel(question.match.rules.name) ?? this.learned);
+        else if (question.do === "review")
+            await this.learned; // by it scores are valued
         const reply = await new Promise<unknown>((done, failed) => {
             this.waiting.push({ done, failed });
             this.worker.postMessage(question);

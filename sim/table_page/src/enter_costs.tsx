@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Ask, PLAYS_ON } from "./advice.tsx";
 import { Message, Said } from "./choice.tsx";
 import type { Weighed } from "./contract.ts";
-import { Dearest, SAMPLES, Sums } from "./costs.tsx";
+import { Dearest, Sums } from "./costs.tsx";
 import type { Engine } from "./engine.ts";
 import { decisionsTold, type Entered } from "./entered.ts";
 import type { ToldDecision } from "./told_chicago.ts";
@@ -59,7 +59,7 @@ export function EnterCosts({ engine, entered, at, onShow }: EnterCostsProps) {
         for (const { key, position, answer } of open) {
             if (!isWanted.current)
                 return;
-            const found = await engine.request<Weighed>({ do: "review", language: spoken(), match: entered.match, position, answer, samples: SAMPLES, as: PLAYS_ON[entered.match.game] })
+            const found = await engine.request<Weighed>({ do: "review", language: spoken(), match: entered.match, position, answer, as: PLAYS_ON[entered.match.game] })
                 .catch((problem: Error) => problem.message);
             setAnswers(before => ({ ...before, [key]: found }));
         }

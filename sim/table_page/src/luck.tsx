@@ -9,7 +9,7 @@ import { number, say, spoken } from "./words.ts";
 interface LuckProps {
     engine: Engine;
     saved: Saved;
-    cost: Estimate; // of the mistakes
+    cost: Estimate; // of all decisions
 }
 
 const added = (one: Estimate, other: Estimate): Estimate =>

@@ -165,7 +165,7 @@ export const swedish = {
     "Result": "Resultat",
     "Result without the luck": "Resultat utan turen",
     "The luck of the cards is known where experts may sit.": "Kortturen är känd vid bord där experter kan sitta.",
-    "No mistake was found that is larger than the error of the samples.": "Inget misstag hittades som är större än stickprovens fel.",
+    "No single mistake was found that is larger than the error of the samples.": "Inget enskilt misstag hittades som är större än stickprovens fel.",
     "card exchanges": "byten av kort",
     "answers to open cards": "svar på öppna kort",
     "zeroings": "nollningar",
