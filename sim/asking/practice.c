@@ -135,8 +135,8 @@ static enum status rate(struct practice *practice, double *rating, struct error 
     enum status status = asking_table_seat(&kept, practice->review.game, &practice->match, decision,
                                            practice->match.stand_in, SEED, error);
     *rating = DOUBTFUL;
-    for (size_t samples = REVIEW_FIRST; samples <= practice->kind->samples && *rating >= DOUBTFUL;
-         samples *= REVIEW_STEP) {
+    for (size_t samples = PRACTICE_FIRST; samples <= practice->kind->samples && *rating >= DOUBTFUL;
+         samples *= PRACTICE_SAMPLES / PRACTICE_FIRST) {
         if (status == STATUS_OK)
             status = asking_table_ask(&kept, decision, samples, &advice, NULL, error);
         *rating = status == STATUS_OK ? clearness(practice->kind, advice) : NOT_ASKED;

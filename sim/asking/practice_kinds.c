@@ -69,13 +69,13 @@ static bool is_fantasy(const struct table_question *question) {
 const struct practice_kind *practice_kind_find(const struct game *game,
                                                const struct json_value *name) {
     static const struct practice_kind kinds[] = {
-        {&chicago_game, "Chicago calls", REVIEW_LEAST, is_call, NULL},
-        {&chicago_game, "answers to open cards", REVIEW_LEAST, is_open_card, NULL},
-        {&chicago_game, "pairs kept or broken", REVIEW_FIRST, is_pair, breaks_pair},
-        {&chicago_game, "zeroings", REVIEW_LEAST, is_zeroing, NULL},
-        {&pofc_game, "first cards", REVIEW_FIRST, is_first, NULL},
-        {&pofc_game, "later streets", REVIEW_LEAST, is_later, NULL},
-        {&pofc_game, "sets in Fantasy Land", REVIEW_LEAST, is_fantasy, NULL}};
+        {&chicago_game, "Chicago calls", PRACTICE_SAMPLES, is_call, NULL},
+        {&chicago_game, "answers to open cards", PRACTICE_SAMPLES, is_open_card, NULL},
+        {&chicago_game, "pairs kept or broken", PRACTICE_FIRST, is_pair, breaks_pair},
+        {&chicago_game, "zeroings", PRACTICE_SAMPLES, is_zeroing, NULL},
+        {&pofc_game, "first cards", PRACTICE_FIRST, is_first, NULL},
+        {&pofc_game, "later streets", PRACTICE_SAMPLES, is_later, NULL},
+        {&pofc_game, "sets in Fantasy Land", PRACTICE_SAMPLES, is_fantasy, NULL}};
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (kinds[i].game == game && json_is(name, kinds[i].name))
             return &kinds[i];

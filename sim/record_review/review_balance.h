@@ -6,7 +6,7 @@
 
 /* In the game's points: result = expected - cost + luck + rest. */
 struct review_balance {
-    struct estimate cost; /* of own mistakes */
+    struct estimate cost; /* of own decisions */
     size_t deals;         /* in which the player decided anything */
     bool knows_luck;      /* else the members below are not filled */
     double expected;      /* at the start, of one who goes on as the player does */

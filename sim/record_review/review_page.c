@@ -80,7 +80,7 @@ static void add_figure(struct page *page, const char *label, struct estimate est
 static void add_figures(struct page *page, const struct shown *shown) {
     const struct review_balance *balance = &shown->balance;
     const char *deals = page_say(page, shown->match->review.game->deals);
-    add_figure(page, "Cost of own mistakes", balance->cost, points_text(page, shown));
+    add_figure(page, "Cost of own decisions", balance->cost, points_text(page, shown));
     if (balance->deals > 0)
         add_figure(page, "To compare with other matches", review_balance_per_deal(balance),
                    page_print(page, page_say(page, "in each of %zu %s"), balance->deals, deals));
@@ -104,7 +104,7 @@ static void add_balance(struct page *page, const struct shown *shown) {
     page_column(page, points_text(page, shown), true);
     balance_row(page, "expected at the start", page_number(page, balance->expected, 2),
                 balance->expected);
-    balance_row(page, "own mistakes", page_number(page, -balance->cost.value, 2),
+    balance_row(page, "own decisions", page_number(page, -balance->cost.value, 2),
                 -balance->cost.value);
     balance_row(page, "luck of the cards", page_number(page, balance->luck.value, 2),
                 balance->luck.value);
@@ -157,7 +157,7 @@ static void add_chart(struct page *page, const struct shown *shown) {
                         : page_print(page, "%d", luck->deals[i].deal);
     series[SERIES_RESULT] = page_say(page, "result above what was expected");
     series[SERIES_LUCK] = page_say(page, "luck of the cards");
-    series[SERIES_MISTAKES] = page_say(page, "own mistakes");
+    series[SERIES_MISTAKES] = page_say(page, "own decisions");
     fill_points(shown, points);
     const struct page_chart chart = {
         .key = "luck_and_skill",

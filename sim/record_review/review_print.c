@@ -106,7 +106,7 @@ static void print_balance(const struct reviewed_match *match, const struct revie
     text_table_column(&table, said("the result"), false);
     text_table_column(&table, said(match->review.game->points), true);
     balance_line(&table, said("expected at the start"), balance->expected);
-    balance_line(&table, said("own mistakes"), 0 - balance->cost.value);
+    balance_line(&table, said("own decisions"), 0 - balance->cost.value);
     balance_line(&table, said("luck of the cards"), balance->luck.value);
     balance_line(&table, said("what others did, and the rest"), balance->rest);
     balance_line(&table, said("result"), balance->result);

@@ -26,7 +26,7 @@ const struct translation swedish_review[] = {
     /* What a result is made of. */
     {"the result", "resultatet"},
     {"expected at the start", "väntat från början"},
-    {"own mistakes", "egna misstag"},
+    {"own decisions", "egna beslut"},
     {"luck of the cards", "korttur"},
     {"result", "resultat"},
     {"result without the luck", "resultat utan turen"},
@@ -34,7 +34,7 @@ const struct translation swedish_review[] = {
 
     /* Pages. */
     {"Review of decisions", "Genomgång av beslut"},
-    {"Cost of own mistakes", "Vad egna misstag kostade"},
+    {"Cost of own decisions", "Vad egna beslut kostade"},
     {"To compare with other matches", "Att jämföra med andra matcher"},
     {"in each of %zu %s", "i var och en av %zu %s"},
     {"Luck of the cards", "Korttur"},

@@ -14,6 +14,7 @@
 #include "sim/pofc_lab/advise/pofc_advise_load.h"
 
 #include <math.h>
+#include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdlib.h>

@@ -62,7 +62,6 @@ static void test_page_draws_cards(void **state) {
                                         "exchange ",
                                         "stand pat",
                                         "data-chart=\"luck_and_skill\"",
-                                        "--samples 96",
                                         "± 0.1 in each of 2 deals"};
     struct reviewed_match match = match_of();
     const struct reviewed reviewed = {.request = &request, .matches = &match, .match_count = 1};

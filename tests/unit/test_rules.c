@@ -204,8 +204,6 @@ static void test_house_rules(void **state) {
         {4, {{"unscored_exchanges", "3 1"}}, NULL},
         {4, {{"unscored_exchanges", "4"}}, "unscored_exchanges: got 4, expected 1..3"},
         {4, {{"unscored_exchanges", "2 1 2"}}, "unscored_exchanges: 2 is given twice"},
-        {4, {{"trick_points", "1 2 3"}}, "trick_points: got '1 2 3', expected 4 numbers"},
-        {4, {{"trick_points", "1 2 3 4 5"}}, "trick_points: got 5 numbers, expected 4"},
         {4, {{"buy_stop_cards", "6"}}, NULL},
         {4, {{"buy_stop_cards", "6"}, {"buy_stop", "51"}}, NULL},
         {4, {{"buy_stop_cards", "6"}, {"buy_stop", "52"}}, "buy_stop_cards: got 6, expected 5"},

@@ -53,7 +53,7 @@ export function Luck({ engine, saved, cost }: LuckProps) {
     return <table class="luck">
         <tbody>
             {row(say("Expected at the start"), expected)}
-            {row(say("Own mistakes"), -cost.value, cost.standard_error)}
+            {row(say("Own decisions"), -cost.value, cost.standard_error)}
             {row(say("Luck of the cards"), luck.luck.value, luck.luck.standard_error)}
             {row(say("What others did, and the rest"), result - expected + cost.value - luck.luck.value)}
             {row(say("Result"), result)}

@@ -159,7 +159,7 @@ export const swedish = {
     "A deal:": "En giv:",
     "A hand:": "En hand:",
     "Expected at the start": "Väntat från början",
-    "Own mistakes": "Egna misstag",
+    "Own decisions": "Egna beslut",
     "Luck of the cards": "Korttur",
     "What others did, and the rest": "Vad andra gjorde, och resten",
     "Result": "Resultat",
