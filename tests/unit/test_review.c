@@ -5,6 +5,7 @@
  */
 #include "group.h"
 
+#include "evaluator/hand_class.h"
 #include "sim/advice/advice_load.h"
 #include "sim/chicago/chicago_game.h"
 #include "sim/chicago_lab/review/chicago_review.h"
@@ -262,6 +263,7 @@ int test_review(void) {
                                        cmocka_unit_test(test_sixth_cards_are_weighed),
                                        cmocka_unit_test(test_damaged_record_is_refused)};
     hand_tables_init();
+    hand_class_init();
     option_set_defaults(&chicago_rules_options, &now.rules);
     now.rules.rounds_per_match = 1;
     now.rules.must_have_called_to_win = false; /* a call is for its points alone */
