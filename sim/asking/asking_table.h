@@ -31,8 +31,8 @@ enum status asking_table_seat(struct asking_table *table, const struct review_ga
 void asking_table_close(struct asking_table *table);
 
 /*
- * Asks what each alternative of the decision is worth, by so many samples. Its answer is among
- * them, and which of them is said; NULL: it has none.
+ * Asks what each alternative of the decision is worth, by so many samples. Fills which of
+ * them its answer is; NULL: it has none.
  */
 enum status asking_table_ask(struct asking_table *table, struct review_decision *decision,
                              size_t samples, struct advice **advice, unsigned *chosen,

@@ -128,7 +128,7 @@ static double clearness(const struct practice_kind *kind, const struct advice *a
     return lead.value / lead.error;
 }
 
-/* How well the decision that was found teaches: the clearer the better, but for what is obvious. */
+/* How well the decision that was found teaches: the clearer the better, except what is obvious. */
 static enum status rate(struct practice *practice, double *rating, struct error *error) {
     struct review_decision *decision = practice->review.decisions;
     struct advice *advice;

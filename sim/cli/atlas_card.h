@@ -16,7 +16,7 @@ struct atlas_card {
 /*
  * Makes the card. Its atlas goes to that path; with several tables each goes beside it, with the
  * name of the table before the ending: "card-club.h5". An atlas that is there already is taken, or
- * gone on with, unless the session is forced. What was played of the last one makes a card, too,
+ * resumed, unless the session is forced. What was played of the last one makes a card, too,
  * if it is interrupted.
  */
 enum status atlas_card_make(const struct atlas_card *page, const struct atlas_request *asked,

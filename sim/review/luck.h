@@ -41,7 +41,7 @@ struct luck {
 };
 void luck_free(struct luck *luck);
 
-/* Adds a deal, all zeros but for its number; NULL: memory is short. */
+/* Adds a deal, all zeros except its number; NULL: memory is short. */
 struct luck_deal *luck_add(struct luck *luck, int32_t round, int32_t deal);
 
 /* What follows a match is told of its events, up to the last; fails where players make mistakes,

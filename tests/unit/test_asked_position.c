@@ -153,7 +153,7 @@ static double number_of(const struct json_value *estimate, const char *key) {
 }
 
 /*
- * What was not the best has cost what it is behind, but for the errors: a review plays to the end
+ * What was not the best has cost what it is behind, within the errors: a review plays to the end
  * of the deal alone, where there is a model.
  */
 static void test_cost_is_what_the_choice_is_behind(void **state) {

@@ -141,8 +141,8 @@ unsigned signs_of_plays(const struct play_seen *plays, unsigned all, unsigned se
 /*
  * Signs of one deal depend on each other, and players are not quite like those learned from: so
  * they are weighed less than independent ones, and one population must be clearly likelier. Not by
- * much, since a rare wrong guess costs less than calling as against unknown players; but for
- * beginners by most, as only a player wrongly taken for one earns by it.
+ * much, since a rare wrong guess costs less than calling as against unknown players. The
+ * lead is largest for beginners, as only a player wrongly taken for one earns by it.
  */
 static const float
     weight = 0.6f,
