@@ -62,10 +62,9 @@ export class Engine {
     }
 
     async request<Reply>(question: Question): Promise<Reply> {
-        if (question.match?.players.some(({ strategy }) => isLearned(strategy)))
-            await (this.fetchModel(question.match.rules.name) ?? this.learned);
-        else if (question.do === "review")
-            await this.learned; // by it scores are valued
+        const { match } = question, isValued = question.do === "review" || question.do === "luck"; // scores, by what was learned
+        if (match && (isValued || match.players.some(({ strategy }) => isLearned(strategy))))
+            await (this.fetchModel(match.rules.name) ?? this.learned);
         const reply = await new Promise<unknown>((done, failed) => {
             this.waiting.push({ done, failed });
             this.worker.postMessage(question);
