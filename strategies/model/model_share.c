@@ -27,10 +27,11 @@ void *model_read_for(const struct model_wish *wish, const char *path, struct err
     return NULL;
 }
 
-static bool entry_is(const struct entry *entry, const struct model_wish *wish, const char *path) {
-    return entry->wish.type == wish->type && entry->wish.identity == wish->identity &&
-           entry->wish.players == wish->players && entry->wish.plain == wish->plain &&
-           strcmp(entry->path, path) == 0;
+static bool entry_is(const struct entry *entry, const struct model_wish *wish,
+                     const struct model_making *making, const char *path) {
+    return entry->making == making && entry->wish.type == wish->type &&
+           entry->wish.identity == wish->identity && entry->wish.players == wish->players &&
+           entry->wish.plain == wish->plain && strcmp(entry->path, path) == 0;
 }
 
 static struct entry *entry_new(const struct model_wish *wish, const struct model_making *making,
@@ -60,7 +61,7 @@ static struct entry *entry_share(const struct model_wish *wish, const struct mod
     if (model_find(wish->type, wish->model, wish->identity, wish->players, path, error) !=
         STATUS_OK)
         return NULL;
-    while (entry && !entry_is(entry, wish, path))
+    while (entry && !entry_is(entry, wish, making, path))
         entry = entry->next;
     if (!entry)
         entry = entry_new(wish, making, path, error);

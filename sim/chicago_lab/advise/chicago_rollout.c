@@ -257,10 +257,8 @@ enum status rollout_sample_deals(struct rollout *rollout, const struct rollout_t
 
 static void find_model(struct rollout *rollout) {
     const struct game_setup *setup = rollout->table.setup;
-    char why[OPTION_TEXT_SIZE];
     rollout->has_sought = true;
-    rollout->model =
-        shared_model_open(MODEL_AUTO, true, setup->rules, setup->entrants, why, sizeof why);
+    rollout->model = chicago_model_open(setup->rules, setup->entrants);
 }
 
 enum status rollout_play(struct rollout *rollout, const struct rollout_task *task, uint64_t sample,

@@ -12,8 +12,8 @@
 #include "sim/chicago_lab/advise/position.h"
 #include "sim/chicago_lab/train/exchange_counts.h"
 #include "sim/elimination/elimination.h"
+#include "strategies/chicago/model/chicago_model.h"
 #include "strategies/chicago/model/discard_samples.h"
-#include "strategies/chicago/solver/chicago_solver.h"
 
 /* A player who gives one prescribed answer, and then its seat back. */
 struct forced {
@@ -53,7 +53,7 @@ struct rollout {
     struct forced forced;
     struct chicago_state start;
     struct elimination_counts counts;
-    const struct shared_model *model;    /* that values scores; NULL: none, or not needed yet */
+    const struct chicago_model *model;   /* that values scores; NULL: none, or not needed yet */
     bool has_sought;                     /* it */
     struct deal_effects_counts effects;  /* of the same samples */
     struct discard_samples_counts *kept; /* while it learns; NULL: no more */

@@ -145,3 +145,15 @@ const struct model_type chicago_model_type = {
     .repeat_count = POPULATION_KINDS,
     .cache_kind = "model",
 };
+
+const struct chicago_model *chicago_model_open(const struct chicago_rules *rules,
+                                               unsigned players) {
+    static const struct model_making making = {model_read_for, model_free};
+    const struct model_wish wish = {.type = &chicago_model_type,
+                                    .model = MODEL_AUTO,
+                                    .rules = rules,
+                                    .identity = chicago_model_identity(rules, players),
+                                    .players = players};
+    char why[OPTION_TEXT_SIZE];
+    return model_share_open(&wish, &making, why, sizeof why);
+}

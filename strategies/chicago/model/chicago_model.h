@@ -44,4 +44,10 @@ extern const struct model_type chicago_model_type;
 
 uint64_t chicago_model_identity(const struct chicago_rules *rules, unsigned players);
 
+/*
+ * The model alone, without what `solver` plans by it, which takes seconds to make: of these rules,
+ * if it was trained for them, and shared; NULL: there is none. To be closed by model_share_close().
+ */
+const struct chicago_model *chicago_model_open(const struct chicago_rules *rules, unsigned players);
+
 #endif
