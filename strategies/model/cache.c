@@ -140,12 +140,14 @@ bool cache_path(const char *kind, uint64_t key, char path[PATH_MAX]) {
     return true;
 }
 
+/* On the disk, too: whatever has its final name is whole, also after a power cut. */
 static bool write_all(const char *path, const struct header *header, const void *bytes) {
     FILE *file = fopen(path, "wb");
     if (file == NULL)
         return false;
     bool written = fwrite(header, sizeof *header, 1, file) == 1 &&
-                   fwrite(bytes, 1, header->size, file) == header->size;
+                   fwrite(bytes, 1, header->size, file) == header->size && fflush(file) == 0 &&
+                   fsync(fileno(file)) == 0;
     return fclose(file) == 0 && written;
 }
 
