@@ -1,0 +1,65 @@
+/*
+ * The rules of hold'em tournaments as one const struct of options: holdem.md 2.
+ *
+ * Every field is an option; `utspel rules` shows its key, range, meaning and rulebook source.
+ * Words are the enums below, in the order of their option's words.
+ */
+#ifndef UTSPEL_HOLDEM_RULES_H
+#define UTSPEL_HOLDEM_RULES_H
+
+#include "sim/core/option.h"
+
+#include <stdint.h>
+
+enum { HOLDEM_CHAIRS_MIN = 3, HOLDEM_CHAIRS_MAX = 10 };
+enum { HOLDEM_ENTRANTS_MIN = 2, HOLDEM_ENTRANTS_MAX = 1000 };
+enum { HOLDEM_STACKS_MAX = 3 }; /* of an entrant */
+
+/* An amount of chips, in chips of value 1: at most 10^7 for each of 3,000 stacks. */
+typedef int64_t holdem_chips;
+
+enum holdem_balance { HOLDEM_BALANCE_POSITION, HOLDEM_BALANCE_NEXT_BIG_BLIND };
+enum holdem_same_table { HOLDEM_SAME_TABLE_FREE, HOLDEM_SAME_TABLE_APART };
+enum holdem_third_stack { HOLDEM_THIRD_KEEPS, HOLDEM_THIRD_SETTLED };
+enum holdem_dealer { HOLDEM_DEALER_DEDICATED, HOLDEM_DEALER_PLAYER };
+enum holdem_disqualified { HOLDEM_DISQUALIFIED_REMOVED, HOLDEM_DISQUALIFIED_SHARED };
+
+/* What a level's row has. */
+enum holdem_level { HOLDEM_SMALL, HOLDEM_BIG, HOLDEM_ANTE, HOLDEM_AMOUNTS };
+
+struct holdem_rules {
+    int32_t stacks;
+    int32_t members_min, members_max;
+    int32_t start_chips;
+    struct option_rows levels; /* of HOLDEM_AMOUNTS numbers */
+    int32_t level_laps;
+    struct option_list chips; /* denominations, rising */
+    int32_t table_max;
+    int32_t final_redraw;
+    int32_t balance; /* enum holdem_balance */
+    int32_t balance_gap;
+    int32_t short_all_in_reopens;
+    int32_t fold_unbet;
+    int32_t deck_burn;
+    int32_t transfer_percent, transfers_per_talk;
+    int32_t same_table;  /* enum holdem_same_table */
+    int32_t third_stack; /* enum holdem_third_stack */
+    int32_t timeouts, timeouts_late;
+    int32_t button_swaps;
+    int32_t dealer;             /* enum holdem_dealer */
+    int32_t disqualified_chips; /* enum holdem_disqualified */
+    int32_t penalty_laps;
+    struct option_rows prizes_paid; /* of one number: percent by place */
+    int32_t max_laps_safety;
+};
+
+/* Not for plug-ins: what follows is the program's own. */
+
+/* The options in the order of holdem.md; defaults are those of svepof. */
+extern const struct option_table holdem_rules_options;
+
+/* Checks rules as struct game_rules asks; `entrants` is how many enter, all lines together. */
+enum status holdem_rules_check(const struct holdem_rules *rules, unsigned entrants,
+                               struct option_keys *concerned, struct error *error);
+
+#endif
