@@ -16,8 +16,8 @@ size_t list_width(void) {
     return width > 0 && width < LINE_WIDTH ? width : LINE_WIDTH;
 }
 
-/* A value as a user would write it, the caller's to free: without JSON's quotes, and lists without
- * brackets. NULL: no memory. */
+/* A value as a user would write it, the caller's to free: without JSON's quotes, lists without
+ * brackets, rows with strokes. NULL: no memory. */
 char *value_text(const struct option *option, const void *values) {
     char *json = NULL;
     size_t size;
@@ -28,9 +28,16 @@ char *value_text(const struct option *option, const void *values) {
     fclose(out);
     const char *left_out = strcmp(json, "[]") == 0 ? "" : "\"[]";
     char *to = json;
-    for (const char *from = json; *from; from++)
-        if (!strchr(left_out, *from))
+    int depth = 0;
+    for (const char *from = json; *from; from++) {
+        depth += (*from == '[') - (*from == ']');
+        if (depth > 1 && *from == ',') {
+            *to++ = '/';
+            from++; /* the blank after it */
+        } else if (!strchr(left_out, *from)) {
             *to++ = *from;
+        }
+    }
     *to = '\0';
     return json;
 }

@@ -95,7 +95,7 @@ const struct option_table config_compare_options = {
 const struct option_table config_settings_options = {options, sizeof options / sizeof *options,
                                                      sizeof(struct config_settings)};
 
-enum { KEY_SIZE = 128 };
+enum { KEY_SIZE = 128, ROW_SIZE = 64 };
 
 static bool key_is_among(const char *const *keys, const char *key) {
     for (size_t i = 0; keys[i]; i++)
@@ -150,27 +150,30 @@ static enum status key_unknown(const struct section *section, const char *prefix
     return yaml_error_at(position, error);
 }
 
-/* Writes a list's items as one text, as a user could have. */
-static bool list_text(struct yaml_node list, char text[OPTION_TEXT_SIZE]) {
+/* Writes a list's items as one text, as a user could have; rows are lists of numbers in it. */
+static bool list_text(struct yaml_node list, const char *separator, char *text, size_t size) {
     void *iterator = NULL;
     struct yaml_node item;
+    char row[ROW_SIZE];
     size_t length = 0;
     text[0] = '\0';
     while (yaml_list_next(list, &iterator, &item)) {
         const char *word = yaml_text(item);
-        if (!word || strlen(word) + length + 2 > OPTION_TEXT_SIZE)
+        if (!word && *separator == ' ' && yaml_is_list(item) && list_text(item, "/", row, ROW_SIZE))
+            word = row;
+        if (!word || strlen(word) + length + 2 > size)
             return false;
-        length += (size_t)sprintf(text + length, "%s%s", length > 0 ? " " : "", word);
+        length += (size_t)sprintf(text + length, "%s%s", length > 0 ? separator : "", word);
     }
     return true;
 }
 
 static enum status section_value_read(const struct section *section, const struct option *option,
                                       struct yaml_node value, struct error *error) {
-    bool takes_list = option->type == OPTION_INTS || option->type == OPTION_WORDS;
-    char joined[OPTION_TEXT_SIZE], allowed[512];
+    char joined[OPTION_VALUE_SIZE], allowed[512];
     const char *text = yaml_text(value);
-    if (takes_list && yaml_is_list(value) && list_text(value, joined))
+    if (option_is_list(option) && yaml_is_list(value) &&
+        list_text(value, " ", joined, sizeof joined))
         text = joined;
     if (!text && option->type == OPTION_TEXT && option->min == 0 && yaml_is_nothing(value))
         text = ""; /* an empty text, of which nothing may be left */

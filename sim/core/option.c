@@ -8,6 +8,10 @@
 
 enum { ITEM_SIZE = 64 };
 
+/* Bytes of the largest value. */
+enum { VALUE_SIZE_MAX = sizeof(struct option_rows) };
+_Static_assert((int)VALUE_SIZE_MAX >= OPTION_TEXT_SIZE, "the largest value is of rows");
+
 static const char *const blanks = " \t", *const separators = " \t,";
 
 static const void *value_at(const struct option *option, const void *values) {
@@ -103,6 +107,32 @@ static bool option_list_read(const struct option *option, const char *text,
     return list->count >= option->min && list->count <= option->max;
 }
 
+/* A row's numbers, separated by strokes: exactly as many as it has. */
+static bool row_read(const struct option *option, char *text, int32_t row[OPTION_ROW_MAX]) {
+    for (int i = 0; i < option->numbers; i++) {
+        char *stroke = strchr(text, '/');
+        int64_t number;
+        if (i + 1 < option->numbers ? !stroke : stroke != NULL)
+            return false;
+        if (stroke)
+            *stroke = '\0';
+        if (!option_number_read(option, text, &number))
+            return false;
+        row[i] = (int32_t)number;
+        text = stroke + 1;
+    }
+    return true;
+}
+
+static bool option_rows_read(const struct option *option, const char *text,
+                             struct option_rows *rows) {
+    char item[ITEM_SIZE];
+    while (item_next(&text, item))
+        if (rows->count == OPTION_ROWS_MAX || !row_read(option, item, rows->item[rows->count++]))
+            return false;
+    return !*text && (rows->count > 0 || option_may_be_empty(option));
+}
+
 static bool option_bool_read(const char *text, int32_t *value) {
     *value = strcmp(text, "true") == 0;
     return *value || strcmp(text, "false") == 0;
@@ -135,7 +165,9 @@ static bool option_value_read(const struct option *option, void *value, const ch
         int64_t number;
         double real;
         struct option_list list;
-    } read = {0};
+        struct option_rows rows;
+    } read;
+    memset(&read, 0, sizeof read);
     size_t size = sizeof read.place;
     bool good = false;
     switch (option->type) {
@@ -160,6 +192,10 @@ static bool option_value_read(const struct option *option, void *value, const ch
     case OPTION_WORDS:
         good = option_list_read(option, text, &read.list);
         size = sizeof read.list;
+        break;
+    case OPTION_ROWS:
+        good = option_rows_read(option, text, &read.rows);
+        size = sizeof read.rows;
         break;
     case OPTION_TEXT:
         return option_text_read(option, text, value);
@@ -191,17 +227,31 @@ static void number_hint(const struct option *option, const char *text, struct er
     if (option->type == OPTION_INT || option->type == OPTION_COUNT || option->type == OPTION_REAL)
         option_number_hint(error, text, option->type != OPTION_REAL);
     size_t length = strlen(error->text);
-    while (option->type == OPTION_INTS && strlen(error->text) == length && item_next(&text, item))
+    bool lists_numbers = option->type == OPTION_INTS || option->type == OPTION_ROWS;
+    while (lists_numbers && strlen(error->text) == length && item_next(&text, item))
         option_number_hint(error, item, true);
+}
+
+/* The first row of a list that is none, in item; else the whole text: lists of rows are long. */
+static const char *text_meant(const struct option *option, const char *text, char item[ITEM_SIZE]) {
+    int32_t row[OPTION_ROW_MAX];
+    char read[ITEM_SIZE];
+    for (const char *next = text; option->type == OPTION_ROWS && item_next(&next, item);) {
+        strcpy(read, item);
+        if (!row_read(option, read, row))
+            return item;
+    }
+    return text;
 }
 
 enum status option_set(const struct option *option, void *values, const char *text,
                        struct error *error) {
     if (option_value_read(option, (char *)values + option->offset, text))
         return STATUS_OK;
-    char allowed[512];
+    char allowed[512], item[ITEM_SIZE];
     option_allowed(option, allowed, sizeof allowed);
-    error_set(error, STATUS_USAGE, "%s: got '%.80s', expected %s", option->key, text, allowed);
+    error_set(error, STATUS_USAGE, "%s: got '%.80s', expected %s", option->key,
+              text_meant(option, text, item), allowed);
     double number;
     if (option->type == OPTION_INT && option_real_read(option, text, &number))
         error_append(error, ", a whole number");
@@ -221,7 +271,8 @@ static size_t value_size(enum option_type type) {
                                    [OPTION_WORD] = sizeof(int32_t),
                                    [OPTION_INTS] = sizeof(struct option_list),
                                    [OPTION_WORDS] = sizeof(struct option_list),
-                                   [OPTION_TEXT] = OPTION_TEXT_SIZE};
+                                   [OPTION_TEXT] = OPTION_TEXT_SIZE,
+                                   [OPTION_ROWS] = sizeof(struct option_rows)};
     return (size_t)type < sizeof sizes / sizeof *sizes ? sizes[type] : 0;
 }
 
@@ -231,7 +282,7 @@ static const char *fallback_of(const struct option *option) {
 
 static enum status option_check(const struct option *option, const struct option_table *table,
                                 struct error *error) {
-    char value[OPTION_TEXT_SIZE];
+    char value[VALUE_SIZE_MAX];
     size_t size = value_size(option->type);
     bool takes_words = option->type == OPTION_WORD || option->type == OPTION_WORDS;
     if (!option->key || !option->meaning || !option->default_value ||
@@ -242,6 +293,10 @@ static enum status option_check(const struct option *option, const struct option
     if (size == 0 || option->offset > table->size || table->size - option->offset < size)
         return error_set(error, STATUS_USAGE,
                          "parameter '%s' has no type or lies outside its struct", option->key);
+    if (option->type == OPTION_ROWS && (option->numbers < 1 || option->numbers > OPTION_ROW_MAX))
+        return error_set(error, STATUS_USAGE,
+                         "parameter '%s' has rows of %d numbers, expected 1..%d", option->key,
+                         option->numbers, OPTION_ROW_MAX);
     if (!option_value_read(option, value, option->default_value))
         return error_set(error, STATUS_USAGE, "parameter '%s': its default '%s' is not allowed",
                          option->key, option->default_value);
@@ -291,11 +346,15 @@ void option_set_fallbacks(const struct option_table *table, void *values) {
 
 static bool value_is_same(const struct option *option, const void *value, const void *other) {
     const struct option_list *list = value, *other_list = other;
+    const struct option_rows *rows = value, *other_rows = other;
     if (option->type == OPTION_TEXT)
         return strcmp(value, other) == 0;
     if (option->type == OPTION_INTS || option->type == OPTION_WORDS)
         return list->count == other_list->count &&
                memcmp(list->item, other_list->item, (size_t)list->count * sizeof *list->item) == 0;
+    if (option->type == OPTION_ROWS)
+        return rows->count == other_rows->count &&
+               memcmp(rows->item, other_rows->item, (size_t)rows->count * sizeof *rows->item) == 0;
     return memcmp(value, other, value_size(option->type)) == 0;
 }
 
@@ -304,13 +363,13 @@ bool option_is_same(const struct option *option, const void *values, const void 
 }
 
 bool option_is_fallback(const struct option *option, const void *values) {
-    _Alignas(8) char fallback[OPTION_TEXT_SIZE];
+    _Alignas(8) char fallback[VALUE_SIZE_MAX];
     own_read(option, fallback, fallback_of(option));
     return value_is_same(option, value_at(option, values), fallback);
 }
 
 uint64_t option_hash(const struct option *option, const void *values, uint64_t hash) {
-    char text[OPTION_TEXT_SIZE] = ""; /* longer than any value but a text's, which is cut */
+    char text[OPTION_VALUE_SIZE] = "";
     FILE *out = fmemopen(text, sizeof text, "w");
     hash = hash_bytes(hash, option->key, strlen(option->key));
     if (!out)

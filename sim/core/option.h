@@ -17,6 +17,9 @@
 #include <stdio.h>
 
 enum { OPTION_LIST_MAX = 8, OPTION_TABLE_MAX = 64, OPTION_TEXT_SIZE = 2048 };
+enum { OPTION_ROWS_MAX = 200, OPTION_ROW_MAX = 3 };
+/* Room for the text of any value but an OPTION_TEXT's, as a user writes it or as it is printed. */
+enum { OPTION_VALUE_SIZE = 8192 };
 
 /* What a value is, and the C type that holds it. */
 enum option_type {
@@ -27,12 +30,19 @@ enum option_type {
     OPTION_WORD,  /* int32_t, the word's place in words */
     OPTION_INTS,  /* struct option_list of integers, 1 or more unless the default has none */
     OPTION_WORDS, /* struct option_list of places in words, none twice */
-    OPTION_TEXT   /* char[OPTION_TEXT_SIZE] */
+    OPTION_TEXT,  /* char[OPTION_TEXT_SIZE] */
+    OPTION_ROWS   /* struct option_rows, each of `numbers` integers; 1 or more unless the default
+                     has none */
 };
 
 struct option_list {
     int32_t count;
     int32_t item[OPTION_LIST_MAX];
+};
+
+struct option_rows {
+    int32_t count;
+    int32_t item[OPTION_ROWS_MAX][OPTION_ROW_MAX]; /* 0 beyond the row's numbers */
 };
 
 /* What an option of a game's rules bears on. */
@@ -59,7 +69,8 @@ struct option {
     const char *fallback;         /* what a file means that does not state it: how the game went
                                      before the option existed; NULL: the default */
     enum option_bearing bears_on;
-    int numbers; /* of INTS: how many the list must have; 0: any number of them */
+    int numbers; /* of INTS: how many the list must have; 0: any number of them; of ROWS: how
+                    many each row has, 1 to OPTION_ROW_MAX */
 };
 
 struct option_table {
@@ -93,8 +104,9 @@ void option_set_defaults(const struct option_table *table, void *values);
 void option_set_fallbacks(const struct option_table *table, void *values);
 
 /*
- * Reads text as the option's value; a list's items are separated by blanks or commas. On
- * failure values is untouched and the error says what was found and what is allowed.
+ * Reads text as the option's value; a list's items are separated by blanks or commas, the numbers
+ * of a row by strokes: "25/50/0, 50/100/0". On failure values is untouched and the error says what
+ * was found and what is allowed.
  */
 enum status option_set(const struct option *option, void *values, const char *text,
                        struct error *error);
@@ -102,7 +114,8 @@ enum status option_set(const struct option *option, void *values, const char *te
 /* The word that is the value of a WORD, or stands there in place of an INT's number; else NULL. */
 const char *option_word(const struct option *option, const void *values);
 
-/* Whether a list may have no items. */
+/* Whether its value is a list, of rows too; and whether that may have no items. */
+bool option_is_list(const struct option *option);
 bool option_may_be_empty(const struct option *option);
 
 /* Prints the value as JSON, which is YAML too. */

@@ -55,6 +55,19 @@ static void list_print(const struct option *option, const struct option_list *li
     fputc(']', out);
 }
 
+/* Rows of one number are a list of numbers. */
+static void rows_print(const struct option *option, const struct option_rows *rows, FILE *out) {
+    fputc('[', out);
+    for (int32_t i = 0; i < rows->count; i++) {
+        fputs(i > 0 ? ", " : "", out);
+        fputs(option->numbers > 1 ? "[" : "", out);
+        for (int j = 0; j < option->numbers; j++)
+            fprintf(out, "%s%" PRId32, j > 0 ? ", " : "", rows->item[i][j]);
+        fputs(option->numbers > 1 ? "]" : "", out);
+    }
+    fputc(']', out);
+}
+
 /* In the fewest digits that read back as the same number. */
 static void real_print(double number, FILE *out) {
     char text[32];
@@ -90,6 +103,9 @@ void option_print(const struct option *option, const void *values, FILE *out) {
     case OPTION_INTS:
     case OPTION_WORDS:
         list_print(option, value, out);
+        break;
+    case OPTION_ROWS:
+        rows_print(option, value, out);
         break;
     case OPTION_TEXT:
         option_print_text(value, out);

@@ -24,6 +24,9 @@
     OPTION_ROW(#field, OPTION_REAL, field, least, most, NULL, standard, about, __VA_ARGS__)
 #define NUMBERS(field, least, most, standard, about, ...)                                          \
     OPTION_ROW(#field, OPTION_INTS, field, least, most, NULL, standard, about, __VA_ARGS__)
+#define ROWS(field, width, least, most, standard, about, ...)                                      \
+    OPTION_ROW(#field, OPTION_ROWS, field, least, most, NULL, standard, about, __VA_ARGS__,        \
+               .numbers = (width))
 #define CHOICE(field, standard, about, ...)                                                        \
     OPTION_ROW(#field, OPTION_WORD, field, 0, 0, field##_words, standard, about, __VA_ARGS__)
 #define CHOICES(field, least, most, standard, about, ...)                                          \

@@ -181,9 +181,14 @@ static void words_append(const struct option *option, char *text, size_t size) {
         text_append(text, size, "%s%s", i > 0 ? ", " : "", option->words[i]);
 }
 
+bool option_is_list(const struct option *option) {
+    return option->type == OPTION_INTS || option->type == OPTION_WORDS ||
+           option->type == OPTION_ROWS;
+}
+
 bool option_may_be_empty(const struct option *option) {
-    bool is_list = option->type == OPTION_INTS || option->type == OPTION_WORDS;
-    return is_list && (option->type == OPTION_INTS ? !*option->default_value : option->min == 0);
+    return option_is_list(option) &&
+           (option->type == OPTION_WORDS ? option->min == 0 : !*option->default_value);
 }
 
 /* Texts by the function that is given. */
@@ -211,6 +216,13 @@ static void allowed_print(const struct option *option, const char *(*in)(const c
         text_append(text, size, "%s%" PRId64 "..%" PRId64 "%s", option->words ? ", " : "",
                     option->min, option->max,
                     option_may_be_empty(option) ? in("; [] is none") : "");
+        break;
+    case OPTION_ROWS:
+        text_append(text, size, "%s %d ", in("up to"), OPTION_ROWS_MAX);
+        if (option->numbers > 1)
+            text_append(text, size, "%s %d ", in("rows of"), option->numbers);
+        text_append(text, size, "%s %" PRId64 "..%" PRId64 "%s", in("numbers"), option->min,
+                    option->max, option_may_be_empty(option) ? in("; [] is none") : "");
         break;
     case OPTION_WORD:
         words_append(option, text, size);

@@ -14,18 +14,27 @@ static bool scalar_text(const struct json_value *value, char *text, size_t size)
     return true;
 }
 
-bool json_option_text(const struct json_value *value, char *text, size_t size) {
-    if (value->kind != JSON_LIST)
-        return scalar_text(value, text, size);
+/* Items, each followed by the separator; rows are lists among them, their numbers by strokes. */
+static bool list_text(const struct json_value *list, char separator, char *text, size_t size) {
     size_t length = 0;
     *text = '\0';
-    for (const struct json_value *item = json_first(value); item; item = json_next(value, item)) {
-        if (length + 1 >= size || !scalar_text(item, text + length, size - length - 1))
+    for (const struct json_value *item = json_first(list); item; item = json_next(list, item)) {
+        bool is_row = item->kind == JSON_LIST && separator == ' ';
+        if (length + 1 >= size || !(is_row ? list_text(item, '/', text + length, size - length - 1)
+                                           : scalar_text(item, text + length, size - length - 1)))
             return false;
-        strcat(text + length, " ");
         length += strlen(text + length);
+        text[length++] = separator;
+        text[length] = '\0';
     }
+    if (length > 0)
+        text[length - 1] = '\0';
     return true;
+}
+
+bool json_option_text(const struct json_value *value, char *text, size_t size) {
+    return value->kind == JSON_LIST ? list_text(value, ' ', text, size)
+                                    : scalar_text(value, text, size);
 }
 
 enum status json_read_option(const struct json_value *key, const struct option_table *table,

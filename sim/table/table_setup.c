@@ -166,7 +166,8 @@ static enum status read_count(const struct json_value *asked, const char *key, u
     char text[TABLE_NAME_SIZE];
     const struct json_value *value = json_member(asked, key);
     if (value && value->kind != JSON_NULL &&
-        (!json_option_text(value, text, sizeof text) || !option_parse_count(text, count)))
+        (value->kind == JSON_LIST || !json_option_text(value, text, sizeof text) ||
+         !option_parse_count(text, count)))
         return error_set(error, STATUS_USAGE,
                          "match: %s: expected a whole number, or one in a text", key);
     return STATUS_OK;

@@ -175,6 +175,7 @@ const struct translation swedish_terminal[] = {
     {"a fraction", "ett bråk"},
     {"up to", "högst"},
     {"numbers", "tal"},
+    {"rows of", "rader om"},
     {"all of", "alla av"},
     {"any of", "några av"},
     {"each once", "var och en en gång"},

@@ -244,6 +244,21 @@ static void list_push(lua_State *lua, const struct option *option, const struct 
     }
 }
 
+/* A table of rows; one of numbers where each row has one. */
+static void rows_push(lua_State *lua, const struct option *option, const struct option_rows *rows) {
+    lua_createtable(lua, rows->count, 0);
+    for (int32_t i = 0; i < rows->count; i++) {
+        if (option->numbers > 1)
+            lua_createtable(lua, option->numbers, 0);
+        for (int j = 0; j < option->numbers; j++) {
+            lua_pushinteger(lua, rows->item[i][j]);
+            lua_rawseti(lua, -2, option->numbers > 1 ? j + 1 : i + 1);
+        }
+        if (option->numbers > 1)
+            lua_rawseti(lua, -2, i + 1);
+    }
+}
+
 /* What may be a word besides is true or false as ever. */
 static void word_push(lua_State *lua, const char *word) {
     bool is_true = strcmp(word, "true") == 0;
@@ -278,6 +293,9 @@ static void option_push(lua_State *lua, const struct option *option, const void 
     case OPTION_INTS:
     case OPTION_WORDS:
         list_push(lua, option, value);
+        break;
+    case OPTION_ROWS:
+        rows_push(lua, option, value);
         break;
     case OPTION_TEXT:
         lua_pushstring(lua, value);

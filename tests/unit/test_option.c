@@ -15,6 +15,7 @@ struct toy {
     double chance;
     uint64_t matches;
     struct option_list points, suits;
+    struct option_rows levels, prizes;
     char name[OPTION_TEXT_SIZE];
 };
 
@@ -32,6 +33,8 @@ static const struct option toy_options[] = {
     ROW("points.all", OPTION_INTS, points, 0, 99, NULL, "20 12", "P", NULL, .fallback = "3"),
     ROW("suits", OPTION_WORDS, suits, 0, 4, suit_words, "S, C", "Suits", NULL),
     ROW("name", OPTION_TEXT, name, 1, 9, NULL, "a \"b\"", "Name", NULL),
+    ROWS(levels, 3, 0, 1000, "25/50/0, 50/100/0", "Levels", NULL, .fallback = "1/2/3"),
+    ROWS(prizes, 1, 0, 100, "", "Prizes", NULL),
 };
 enum { TOY_OPTIONS = sizeof toy_options / sizeof *toy_options };
 
@@ -95,7 +98,8 @@ static void test_defaults_and_print(void **state) {
     fclose(out);
     assert_string_equal(text, "\"brave\": true, \"aces\": -1, \"suit\": \"H\", "
                               "\"chance\": 0.1, \"matches\": 1000000, \"points.all\": [20, 12], "
-                              "\"suits\": [\"S\", \"C\"], \"name\": \"a \\\"b\\\"\"");
+                              "\"suits\": [\"S\", \"C\"], \"name\": \"a \\\"b\\\"\", "
+                              "\"levels\": [[25, 50, 0], [50, 100, 0]], \"prizes\": []");
     free(text);
 }
 
@@ -178,6 +182,31 @@ static void test_set(void **state) {
     assert_int_equal(toy.suits.count, 0);
 }
 
+/* As many rows as there may be, each number its own; what differs in one is not the same. */
+static void test_rows(void **state) {
+    (void)state;
+    static struct toy toy, other;
+    static char text[OPTION_VALUE_SIZE];
+    struct error error;
+    for (int i = 0; i < OPTION_ROWS_MAX; i++)
+        sprintf(text + strlen(text), "%d/%d/1000 ", i, 2 * i);
+    assert_sets(&toy, "levels", text);
+    assert_int_equal(toy.levels.count, OPTION_ROWS_MAX);
+    assert_int_equal(toy.levels.item[OPTION_ROWS_MAX - 1][1], 2 * (OPTION_ROWS_MAX - 1));
+    const struct option *levels = option_find(&toy_table, "levels");
+    other = toy;
+    assert_true(option_is_same(levels, &toy, &other));
+    other.levels.item[OPTION_ROWS_MAX - 1][2]--;
+    assert_false(option_is_same(levels, &toy, &other));
+    assert_true(option_hash(levels, &toy, 0) != option_hash(levels, &other, 0));
+    strcat(text, "1/2/3");
+    assert_int_equal(option_set(levels, &toy, text, &error), STATUS_USAGE);
+    assert_sets(&toy, "prizes", "50 30, 20");
+    assert_int_equal(toy.prizes.count, 3);
+    assert_int_equal(toy.prizes.item[2][0], 20);
+    assert_int_equal(toy.prizes.item[2][1], 0);
+}
+
 /* Strategies get these structs: values set alike are alike in all bytes, whatever they were before.
  */
 static void test_nothing_left_behind(void **state) {
@@ -186,11 +215,13 @@ static void test_nothing_left_behind(void **state) {
     assert_sets(&longer, "points.all", "9 8 7 6");
     assert_sets(&longer, "suits", "D C S H");
     assert_sets(&longer, "name", "123456789");
+    assert_sets(&longer, "levels", "1/2/3 4/5/6");
     struct toy *const both[] = {&longer, &toy};
     for (int i = 0; i < 2; i++) {
         assert_sets(both[i], "points.all", "1");
         assert_sets(both[i], "suits", "H");
         assert_sets(both[i], "name", "1");
+        assert_sets(both[i], "levels", "7/8/9");
     }
     assert_memory_equal(&longer, &toy, sizeof toy);
 }
@@ -217,6 +248,16 @@ static void test_refusals(void **state) {
          "points.all: got '1 2 3 4 5 6 7 8 9', expected up to 8 numbers 0..99"},
         {"points.all", "9,,7", "points.all: got '9,,7', expected up to 8 numbers 0..99"},
         {"points.all", "1 100", "points.all: got '1 100', expected up to 8 numbers 0..99"},
+        {"levels", "", "levels: got '', expected up to 200 rows of 3 numbers 0..1000"},
+        {"levels", "1/2/3 4/5", "levels: got '4/5', expected up to 200 rows of 3 numbers 0..1000"},
+        {"levels", "1/2/3/4",
+         "levels: got '1/2/3/4', expected up to 200 rows of 3 numbers 0..1000"},
+        {"levels", "1/2/3 1//3 x",
+         "levels: got '1//3', expected up to 200 rows of 3 numbers 0..1000"},
+        {"levels", "1/2/1001",
+         "levels: got '1/2/1001', expected up to 200 rows of 3 numbers 0..1000"},
+        {"prizes", "50 30/20",
+         "prizes: got '30/20', expected up to 200 numbers 0..100; [] is none"},
         {"name", "", "name: got '', expected a text of 1..9 characters"},
         {"name", "1234567890", "name: got '1234567890', expected a text of 1..9 characters"},
     };
@@ -377,6 +418,7 @@ int test_option(void) {
         cmocka_unit_test(test_mixed),       cmocka_unit_test(test_fallbacks),
         cmocka_unit_test(test_many_words),  cmocka_unit_test(test_number_hints),
         cmocka_unit_test(test_identity),    cmocka_unit_test(test_table_check),
+        cmocka_unit_test(test_rows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
