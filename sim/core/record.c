@@ -47,8 +47,9 @@ void record_cards(FILE *out, const char *key, card_set cards) {
 }
 
 void record_print_numbers(FILE *out, const int32_t *numbers, unsigned count) {
+    fputc('[', out);
     for (unsigned i = 0; i < count; i++)
-        fprintf(out, "%c%" PRId32, i > 0 ? ',' : '[', numbers[i]);
+        fprintf(out, "%s%" PRId32, i > 0 ? "," : "", numbers[i]);
     fputc(']', out);
 }
 

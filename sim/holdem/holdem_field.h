@@ -1,20 +1,24 @@
 /*
  * A tournament around its hands: who sits where, the button, levels, going out, races, breaking
- * and balancing tables (holdem.md 3, 5 to 8). A plain value, apart from its arrays, which are as
- * long as there are entrants and are made once per thread.
+ * and balancing tables (holdem.md 3, 5 to 8).
+ *
+ * Everybody plays for himself: a stack has its entrant's number. The field's arrays are made once
+ * per thread; playing a tournament allocates nothing. Tables are broken from the highest number
+ * down, so those in play are always the first `tables_left`.
  */
 #ifndef UTSPEL_HOLDEM_FIELD_H
 #define UTSPEL_HOLDEM_FIELD_H
 
-#include "sim/holdem/holdem_view.h"
+#include "evaluator/rng.h"
+#include "sim/holdem/holdem_hand.h"
 
 enum { HOLDEM_NO_STACK = UINT16_MAX };
 
-/* A place with chips: its number is its entrant's times rules.stacks, and so on (holdem.md 1). */
+/* A place with chips (holdem.md 1). */
 struct holdem_stack {
     holdem_chips chips; /* 0: it is out */
     int32_t place;      /* of its entrant, when that is out; 0: not yet */
-    uint16_t table;
+    uint16_t table;     /* where it sits, or sat last */
     uint8_t chair;
     bool is_new; /* it moved, and was not dealt a hand since (holdem.md 7.3) */
 };
@@ -23,20 +27,92 @@ struct holdem_stack {
 struct holdem_place {
     uint16_t stack[HOLDEM_CHAIRS_MAX]; /* by chair; HOLDEM_NO_STACK: free */
     uint16_t seated;                   /* mask of chairs with a stack; 0: the table is broken */
-    uint8_t button, small_chair, big_chair; /* of the last hand */
-    uint16_t big_stack;                /* who had that big blind */
-    bool has_played;                   /* false: its first hand is to come, big_chair is drawn */
+    uint8_t button, small_chair, big_chair; /* of the last hand; small: HOLDEM_NO_CHAIR, nobody's */
+    uint16_t big_stack;                     /* who had that big blind */
+    bool has_played; /* false: its first hand is to come, big_chair is drawn */
+};
+
+/* A stack that went out in this lap. */
+struct holdem_out {
+    uint16_t stack;
+    uint8_t position; /* 1 and those that went out there with more chips at the hand's start */
 };
 
 struct holdem_field {
     struct holdem_stack *stack; /* by number */
     struct holdem_place *table; /* by number */
-    int32_t stacks, tables;     /* how many there are, the broken ones included */
+    struct holdem_out *out;     /* of this lap, by table and chair */
+    uint16_t *order;            /* of stacks, for drawing seats */
+    int32_t stacks, tables;     /* how many there are, those out and broken included */
     int32_t stacks_left, entrants_left, tables_left;
+    int32_t outs;       /* in this lap */
     int32_t lap, level; /* from 1 */
     int32_t hands;      /* played so far */
-    holdem_chips small, big, ante, chip;
-    bool aborted;
+    holdem_chips small, big, ante;
+    holdem_chips chip; /* the smallest not yet raced off */
+    bool aborted;      /* by max_laps_safety */
 };
+
+struct holdem_table;
+
+/* The fewest tables that so many stacks sit at. */
+static inline int32_t holdem_tables_needed(const struct holdem_rules *rules, int32_t stacks) {
+    return (stacks + rules->table_max - 1) / rules->table_max;
+}
+
+/* All chips of the start together. */
+static inline holdem_chips holdem_chips_all(const struct holdem_field *field,
+                                            const struct holdem_rules *rules) {
+    return (holdem_chips)rules->start_chips * field->stacks;
+}
+
+/* Makes the arrays for so many entrants, in a field that is all zero. It is closed in any case. */
+enum status holdem_field_open(struct holdem_field *field, const struct holdem_rules *rules,
+                              unsigned entrants, struct error *error);
+void holdem_field_close(struct holdem_field *field);
+
+/* Gives everybody chips, at the first level; nobody sits yet. */
+void holdem_field_start(struct holdem_field *field, const struct holdem_rules *rules);
+
+/* Goes on to the next level: its amounts, after the last one listed twice those before. */
+void holdem_level_next(struct holdem_field *field, const struct holdem_rules *rules);
+
+/* Goes on to the next lap, in which nobody is out yet. */
+void holdem_lap_next(struct holdem_field *field);
+
+/* A stack sits down on a free chair, or leaves its chair. */
+void holdem_stack_sit(struct holdem_field *field, uint16_t stack, unsigned table, unsigned chair);
+void holdem_stack_leave(struct holdem_field *field, uint16_t stack);
+
+/* After a hand: the chips of those dealt in, and who of them is out. */
+void holdem_field_take(struct holdem_field *field, const struct holdem_hand *hand);
+
+/* After all hands of a lap: places for those who went out in it (holdem.md 5). */
+void holdem_field_place_outs(struct holdem_field *field);
+
+/* The match is over: the winner's place; if several are left it was aborted, and chips decide. */
+void holdem_field_end(struct holdem_field *field);
+
+/* The coordinates of what is drawn around hands, for a table after this lap. */
+struct rng_key holdem_field_key(const struct holdem_table *table, enum rng_purpose purpose,
+                                unsigned number);
+
+/* Seats and blinds: holdem_seating.c. */
+
+/* Draws the seats of all who are left, and each table's first big blind. */
+void holdem_seats_draw(struct holdem_table *table);
+
+/*
+ * Moves the button and the blinds on to the hand that comes at a table with two stacks or more
+ * (holdem.md 3.2, 3.3). Returns the chairs that are dealt in: new stacks may have to wait (7.3).
+ */
+uint16_t holdem_blinds_move(struct holdem_field *field, unsigned table);
+
+/* Breaking tables that are not needed, and balancing the others (holdem.md 7): holdem_moves.c. */
+void holdem_tables_break(struct holdem_table *table);
+void holdem_tables_balance(struct holdem_table *table);
+
+/* Races off the chips that this level and later ones do without (holdem.md 8): holdem_race.c. */
+void holdem_chips_race(struct holdem_table *table);
 
 #endif

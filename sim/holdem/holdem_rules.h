@@ -9,6 +9,8 @@
 
 #include "sim/core/option.h"
 
+#include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 enum { HOLDEM_CHAIRS_MIN = 3, HOLDEM_CHAIRS_MAX = 10 };
@@ -57,6 +59,10 @@ struct holdem_rules {
 
 /* The options in the order of holdem.md; defaults are those of svepof. */
 extern const struct option_table holdem_rules_options;
+
+/* As struct game_rules asks. What only teams or mistakes use has one value so far. */
+bool holdem_rules_idle(const struct holdem_rules *rules, const struct option *option, char *why,
+                       size_t size);
 
 /* Checks rules as struct game_rules asks; `entrants` is how many enter, all lines together. */
 enum status holdem_rules_check(const struct holdem_rules *rules, unsigned entrants,

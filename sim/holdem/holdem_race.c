@@ -1,0 +1,109 @@
+/* Racing off small chips: holdem.md 8. */
+#include "sim/holdem/holdem_record_field.h"
+#include "sim/holdem/holdem_table.h"
+
+#include <string.h>
+
+/* The value of chips after this one; 0: it is the largest. */
+static int32_t chip_after(const struct option_list *chips, holdem_chips chip) {
+    for (int32_t i = 1; i < chips->count; i++)
+        if (chips->item[i - 1] == chip)
+            return chips->item[i];
+    return 0;
+}
+
+/* Whether this level and all later ones do with chips of that value: multiples double to such. */
+static bool levels_do_with(const struct holdem_table *table, int32_t chip) {
+    const struct holdem_field *field = &table->field;
+    const struct option_rows *levels = &table->hand.view.rules.levels;
+    bool do_with = field->small % chip == 0 && field->big % chip == 0 && field->ante % chip == 0;
+    for (int32_t level = field->level; level < levels->count; level++)
+        for (int i = 0; i < HOLDEM_AMOUNTS; i++)
+            do_with &= levels->item[level][i] % chip == 0;
+    return do_with;
+}
+
+/* Each stack gets a card for every odd chip, one after the other. Returns the sum of those chips.
+ */
+static holdem_chips race_deal(const struct holdem_table *table, struct holdem_race *race) {
+    const struct holdem_place *place = &table->field.table[race->table];
+    const card *top = race->deck;
+    holdem_chips sum = 0;
+    unsigned chair = place->button;
+    for (int i = 0; i < holdem_count(place->seated); i++) {
+        chair = holdem_next(place->seated, chair);
+        holdem_chips odd = table->field.stack[place->stack[chair]].chips % race->next;
+        for (holdem_chips left = odd; left > 0; left -= race->chip)
+            race->cards[chair] |= card_bit(*top++);
+        sum += odd;
+    }
+    return sum;
+}
+
+static unsigned owner_of(const struct holdem_race *race, card c) {
+    unsigned chair = 0;
+    while (!(race->cards[chair] & card_bit(c)))
+        chair++;
+    return chair;
+}
+
+/* The next chips go to the highest cards, one to a stack at most. */
+static void race_decide(struct holdem_race *race, holdem_chips sum) {
+    holdem_chips prizes = (sum + race->next - 1) / race->next;
+    card_set left = 0;
+    for (unsigned chair = 0; chair < HOLDEM_CHAIRS_MAX; chair++)
+        left |= race->cards[chair];
+    while (race->winners < prizes) {
+        unsigned chair = owner_of(race, card_set_highest(left));
+        race->won[race->winners++] = (uint8_t)chair;
+        left &= ~race->cards[chair];
+    }
+}
+
+/* Changes the chips of those in the race; who would have none keeps one. */
+static void race_pay(struct holdem_field *field, struct holdem_race *race) {
+    const struct holdem_place *place = &field->table[race->table];
+    for (unsigned chair = 0; chair < HOLDEM_CHAIRS_MAX; chair++)
+        if (race->cards[chair])
+            field->stack[place->stack[chair]].chips -=
+                field->stack[place->stack[chair]].chips % race->next;
+    for (int i = 0; i < race->winners; i++)
+        field->stack[place->stack[race->won[i]]].chips += race->next;
+    for (unsigned seated = place->seated; seated; seated &= seated - 1) {
+        unsigned chair = (unsigned)__builtin_ctz(seated);
+        struct holdem_stack *stack = &field->stack[place->stack[chair]];
+        if (stack->chips > 0)
+            continue;
+        stack->chips = race->next;
+        race->saved |= (uint16_t)(1u << chair);
+    }
+}
+
+static void table_race(struct holdem_table *table, unsigned number, holdem_chips chip,
+                       int32_t next) {
+    struct holdem_race race = {.table = number, .chip = chip, .next = next};
+    struct rng_key key = holdem_field_key(table, RNG_RACE, number);
+    struct rng rng;
+    key.round = (uint32_t)chip;
+    rng_seed(&rng, &key);
+    rng_shuffle_deck(&rng, race.deck);
+    holdem_chips sum = race_deal(table, &race);
+    if (sum == 0)
+        return;
+    race_decide(&race, sum);
+    race_pay(&table->field, &race);
+    if (table->record)
+        holdem_field_record(table,
+                            &(struct holdem_field_event){.kind = HOLDEM_FIELD_RACE, .race = &race});
+}
+
+void holdem_chips_race(struct holdem_table *table) {
+    struct holdem_field *field = &table->field;
+    const struct option_list *chips = &table->hand.view.rules.chips;
+    int32_t next;
+    while ((next = chip_after(chips, field->chip)) && levels_do_with(table, next)) {
+        for (unsigned number = 0; number < (unsigned)field->tables_left; number++)
+            table_race(table, number, field->chip, next);
+        field->chip = next;
+    }
+}

@@ -1,0 +1,46 @@
+/*
+ * What happens around the hands of a tournament, event by event: holdem.md 14. Private to the wing.
+ */
+#ifndef UTSPEL_HOLDEM_RECORD_FIELD_H
+#define UTSPEL_HOLDEM_RECORD_FIELD_H
+
+#include "sim/holdem/holdem_table.h"
+
+enum holdem_field_event_kind {
+    HOLDEM_FIELD_MATCH,
+    HOLDEM_FIELD_REDRAW,
+    HOLDEM_FIELD_LAP,
+    HOLDEM_FIELD_OUT,
+    HOLDEM_FIELD_LEVEL,
+    HOLDEM_FIELD_RACE,
+    HOLDEM_FIELD_BREAK,
+    HOLDEM_FIELD_MOVE,
+    HOLDEM_FIELD_MATCH_END
+};
+
+enum holdem_why { HOLDEM_WHY_BREAK, HOLDEM_WHY_BALANCE };
+
+/* A race at a table. */
+struct holdem_race {
+    unsigned table;
+    holdem_chips chip, next; /* what is raced off, and what it is raced for */
+    card deck[CARD_COUNT];
+    card_set cards[HOLDEM_CHAIRS_MAX]; /* by chair; none: not in it */
+    uint8_t won[HOLDEM_CHAIRS_MAX];    /* chairs, the one with the highest card first */
+    uint8_t winners;
+    uint16_t saved; /* mask: would have had nothing */
+};
+
+/* Only the fields of its kind are set; the rest is read from the table, as it is before a move. */
+struct holdem_field_event {
+    enum holdem_field_event_kind kind;
+    uint16_t stack;                 /* out, move */
+    unsigned table, chair;          /* move: to; break: the table */
+    enum holdem_why why;            /* move */
+    const struct holdem_race *race; /* race */
+};
+
+/* Writes an event, as JSON Lines or as a transcript; called only if table->record is set. */
+void holdem_field_record(const struct holdem_table *table, const struct holdem_field_event *event);
+
+#endif

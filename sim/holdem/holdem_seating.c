@@ -1,0 +1,104 @@
+/* Who sits where, and who has the button and the blinds: holdem.md 3, 7.3. */
+#include "sim/holdem/holdem_record_field.h"
+#include "sim/holdem/holdem_table.h"
+
+#include <string.h>
+
+/* Lists the stacks that are left, and returns how many they are. */
+static int32_t list_left(struct holdem_field *field) {
+    int32_t count = 0;
+    for (int32_t i = 0; i < field->stacks; i++)
+        if (field->stack[i].chips > 0)
+            field->order[count++] = (uint16_t)i;
+    return count;
+}
+
+static void order_shuffle(struct rng *rng, uint16_t *order, int32_t count) {
+    for (int32_t i = 1; i < count; i++) {
+        uint32_t position = rng_below(rng, (uint32_t)i + 1);
+        uint16_t stack = order[i];
+        order[i] = order[position];
+        order[position] = stack;
+    }
+}
+
+/* Seats those stacks at an empty table, from chair 0 on, and draws who has the first big blind. */
+static void table_fill(struct holdem_table *table, int32_t number, const uint16_t *stacks,
+                       int32_t count) {
+    struct holdem_field *field = &table->field;
+    struct holdem_place *place = &field->table[number];
+    const struct rng_key key = holdem_field_key(table, RNG_BUTTON, (unsigned)number);
+    struct rng rng;
+    *place = (struct holdem_place){0};
+    memset(place->stack, 0xff, sizeof place->stack);
+    for (int32_t i = 0; i < count; i++) {
+        holdem_stack_sit(field, stacks[i], (unsigned)number, (unsigned)i);
+        field->stack[stacks[i]].is_new = false;
+    }
+    rng_seed(&rng, &key);
+    place->big_chair = (uint8_t)rng_below(&rng, (uint32_t)count);
+}
+
+void holdem_seats_draw(struct holdem_table *table) {
+    struct holdem_field *field = &table->field;
+    int32_t count = list_left(field);
+    int32_t tables = holdem_tables_needed(&table->hand.view.rules, count);
+    const uint16_t *next = field->order;
+    const struct rng_key key = holdem_field_key(table, RNG_SEATS, 0);
+    struct rng rng;
+    rng_seed(&rng, &key);
+    order_shuffle(&rng, field->order, count);
+    for (int32_t number = 0; number < tables; number++) {
+        int32_t size = count / tables + (number < count % tables);
+        table_fill(table, number, next, size);
+        next += size;
+    }
+    field->tables_left = tables;
+    if (table->record)
+        holdem_field_record(table, &(struct holdem_field_event){.kind = HOLDEM_FIELD_REDRAW});
+}
+
+/* The next chair of a mask counter-clockwise; the mask has one. */
+static unsigned chair_before(unsigned mask, unsigned chair) {
+    unsigned before = mask & ((1u << chair) - 1);
+    return 31u - (unsigned)__builtin_clz(before ? before : mask);
+}
+
+/* The new stacks between the big blind and the button, whom the blinds have just passed. */
+static unsigned chairs_waiting(const struct holdem_field *field, const struct holdem_place *place,
+                               unsigned small, unsigned big) {
+    unsigned waiting = 0;
+    unsigned chair = place->seated >> small & 1 ? small : chair_before(place->seated, small);
+    for (; chair != big; chair = chair_before(place->seated, chair)) {
+        if (field->stack[place->stack[chair]].is_new)
+            waiting |= 1u << chair;
+        else if (chair != small)
+            break;
+    }
+    return holdem_count(place->seated & ~waiting) < 2 ? 0 : waiting;
+}
+
+/* Whether a chair's stack pays the small blind: who had the big one does, and never left. */
+static bool pays_small(const struct holdem_field *field, const struct holdem_place *place,
+                       unsigned chair) {
+    uint16_t stack = place->stack[chair];
+    return !place->has_played || (stack == place->big_stack && !field->stack[stack].is_new);
+}
+
+uint16_t holdem_blinds_move(struct holdem_field *field, unsigned table) {
+    struct holdem_place *place = &field->table[table];
+    unsigned seated = place->seated;
+    unsigned big = place->has_played ? holdem_next(seated, place->big_chair) : place->big_chair;
+    unsigned small = place->has_played ? place->big_chair : chair_before(seated, big);
+    unsigned dealt = seated & ~chairs_waiting(field, place, small, big);
+    if (holdem_count(dealt) == 2) {
+        place->button = place->small_chair = (uint8_t)holdem_next(dealt, big);
+    } else {
+        place->button = (uint8_t)chair_before(dealt, small);
+        place->small_chair = pays_small(field, place, small) ? (uint8_t)small : HOLDEM_NO_CHAIR;
+    }
+    place->big_chair = (uint8_t)big;
+    place->big_stack = place->stack[big];
+    place->has_played = true;
+    return (uint16_t)dealt;
+}
