@@ -96,7 +96,6 @@ void holdem_field_take(struct holdem_field *field, const struct holdem_hand *han
         unsigned chair = (unsigned)__builtin_ctz(dealt);
         struct holdem_stack *stack = &field->stack[hand->stack[chair]];
         stack->chips = view->chips[chair];
-        stack->is_new = false;
         out |= (unsigned)(stack->chips == 0) << chair;
     }
     for (unsigned left = out; left; left &= left - 1) {
@@ -105,6 +104,7 @@ void holdem_field_take(struct holdem_field *field, const struct holdem_hand *han
             (struct holdem_out){hand->stack[chair], (uint8_t)position_of(view, chair, out)};
         holdem_stack_leave(field, hand->stack[chair]);
     }
+    field->table[hand->table].fresh &= (uint16_t)~view->dealt;
     field->hands++;
 }
 

@@ -20,13 +20,13 @@ struct holdem_stack {
     int32_t place;      /* of its entrant, when that is out; 0: not yet */
     uint16_t table;     /* where it sits, or sat last */
     uint8_t chair;
-    bool is_new; /* it moved, and was not dealt a hand since (holdem.md 7.3) */
 };
 
 /* A table of the tournament. */
 struct holdem_place {
     uint16_t stack[HOLDEM_CHAIRS_MAX]; /* by chair; HOLDEM_NO_STACK: free */
     uint16_t seated;                   /* mask of chairs with a stack; 0: the table is broken */
+    uint16_t fresh; /* of those: moved there, and not dealt a hand since (holdem.md 7.3) */
     uint8_t button, small_chair, big_chair; /* of the last hand; small: HOLDEM_NO_CHAIR, nobody's */
     uint16_t big_stack;                     /* who had that big blind */
     bool has_played; /* false: its first hand is to come, big_chair is drawn */

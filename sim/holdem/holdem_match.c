@@ -2,6 +2,8 @@
 
 #include "sim/holdem/holdem_record_field.h"
 
+#include <string.h>
+
 static void record_event(const struct holdem_table *table, enum holdem_field_event_kind kind) {
     if (table->record)
         holdem_field_record(table, &(struct holdem_field_event){.kind = kind});
@@ -42,12 +44,13 @@ static void hand_set(struct holdem_hand *hand, struct holdem_field *field, unsig
     view->small_chair = place->small_chair;
     view->big_chair = place->big_chair;
     hand->table = (uint16_t)number;
-    for (unsigned chair = 0; chair < HOLDEM_CHAIRS_MAX; chair++) {
-        bool is_seated = place->seated >> chair & 1;
-        hand->stack[chair] = place->stack[chair];
-        view->start[chair] = is_seated ? field->stack[place->stack[chair]].chips : 0;
-        view->chips[chair] = view->start[chair];
+    memcpy(hand->stack, place->stack, sizeof hand->stack);
+    memset(view->start, 0, sizeof view->start);
+    for (unsigned left = place->seated; left; left &= left - 1) {
+        unsigned chair = (unsigned)__builtin_ctz(left);
+        view->start[chair] = field->stack[place->stack[chair]].chips;
     }
+    memcpy(view->chips, view->start, sizeof view->chips);
 }
 
 static void hands_play(struct holdem_table *table) {

@@ -18,7 +18,7 @@ static void stack_move(struct holdem_table *table, uint16_t stack, struct seat t
                                                                 .why = why});
     holdem_stack_leave(field, stack);
     holdem_stack_sit(field, stack, to.table, to.chair);
-    field->stack[stack].is_new = true;
+    field->table[to.table].fresh |= (uint16_t)(1u << to.chair);
 }
 
 static int stacks_at(const struct holdem_field *field, unsigned table) {

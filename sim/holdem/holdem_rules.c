@@ -30,7 +30,7 @@ static const struct option options[] = {
     NUMBERS(chips, 1, CHIPS_MOST, "25 100 500 1000 5000 25000 100000",
             "Values of chips, each 2 to 6 times the one before", NULL),
     NUMBER(table_max, HOLDEM_CHAIRS_MIN, HOLDEM_CHAIRS_MAX, "9", "Chairs of a table",
-           "SM Lagpoker: nine at the final table"),
+           "SM Lagpoker"),
     SWITCH(final_redraw, "true", "All seats are drawn again when one table is left", "SVEPOF 2.2"),
     CHOICE(balance, "position",
            "Who moves to even out tables: whoever keeps the position to the big blind, or the next "

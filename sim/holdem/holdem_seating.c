@@ -31,10 +31,8 @@ static void table_fill(struct holdem_table *table, int32_t number, const uint16_
     struct rng rng;
     *place = (struct holdem_place){0};
     memset(place->stack, 0xff, sizeof place->stack);
-    for (int32_t i = 0; i < count; i++) {
+    for (int32_t i = 0; i < count; i++)
         holdem_stack_sit(field, stacks[i], (unsigned)number, (unsigned)i);
-        field->stack[stacks[i]].is_new = false;
-    }
     rng_seed(&rng, &key);
     place->big_chair = (uint8_t)rng_below(&rng, (uint32_t)count);
 }
@@ -65,24 +63,19 @@ static unsigned chair_before(unsigned mask, unsigned chair) {
 }
 
 /* The new stacks between the big blind and the button, whom the blinds have just passed. */
-static unsigned chairs_waiting(const struct holdem_field *field, const struct holdem_place *place,
-                               unsigned small, unsigned big) {
-    unsigned waiting = 0;
-    unsigned chair = place->seated >> small & 1 ? small : chair_before(place->seated, small);
-    for (; chair != big; chair = chair_before(place->seated, chair)) {
-        if (field->stack[place->stack[chair]].is_new)
-            waiting |= 1u << chair;
-        else if (chair != small)
-            break;
-    }
-    return holdem_count(place->seated & ~waiting) < 2 ? 0 : waiting;
+static unsigned chairs_waiting(const struct holdem_place *place, unsigned small, unsigned big) {
+    unsigned waiting = 0, seated = place->seated, fresh = place->fresh;
+    unsigned chair = seated >> small & 1 ? small : chair_before(seated, small);
+    for (; chair != big && (chair == small || fresh >> chair & 1);
+         chair = chair_before(seated, chair))
+        waiting |= fresh & 1u << chair;
+    return holdem_count(seated & ~waiting) < 2 ? 0 : waiting;
 }
 
 /* Whether a chair's stack pays the small blind: who had the big one does, and never left. */
-static bool pays_small(const struct holdem_field *field, const struct holdem_place *place,
-                       unsigned chair) {
-    uint16_t stack = place->stack[chair];
-    return !place->has_played || (stack == place->big_stack && !field->stack[stack].is_new);
+static bool pays_small(const struct holdem_place *place, unsigned chair) {
+    return !place->has_played ||
+           (place->stack[chair] == place->big_stack && !(place->fresh >> chair & 1));
 }
 
 uint16_t holdem_blinds_move(struct holdem_field *field, unsigned table) {
@@ -90,12 +83,12 @@ uint16_t holdem_blinds_move(struct holdem_field *field, unsigned table) {
     unsigned seated = place->seated;
     unsigned big = place->has_played ? holdem_next(seated, place->big_chair) : place->big_chair;
     unsigned small = place->has_played ? place->big_chair : chair_before(seated, big);
-    unsigned dealt = seated & ~chairs_waiting(field, place, small, big);
+    unsigned dealt = seated & ~(place->fresh ? chairs_waiting(place, small, big) : 0);
     if (holdem_count(dealt) == 2) {
         place->button = place->small_chair = (uint8_t)holdem_next(dealt, big);
     } else {
         place->button = (uint8_t)chair_before(dealt, small);
-        place->small_chair = pays_small(field, place, small) ? (uint8_t)small : HOLDEM_NO_CHAIR;
+        place->small_chair = pays_small(place, small) ? (uint8_t)small : HOLDEM_NO_CHAIR;
     }
     place->big_chair = (uint8_t)big;
     place->big_stack = place->stack[big];

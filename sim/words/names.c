@@ -11,10 +11,15 @@ static size_t rows_of(const struct rule_words *rows) {
 }
 
 const struct rule_words *names_rule_at(size_t i) {
-    size_t count = rows_of(names_of_chicago);
-    if (i < count)
-        return &names_of_chicago[i];
-    return i - count < rows_of(names_of_pofc) ? &names_of_pofc[i - count] : NULL;
+    static const struct rule_words *const games[] = {names_of_chicago, names_of_pofc,
+                                                     names_of_holdem};
+    for (size_t game = 0; game < sizeof games / sizeof *games; game++) {
+        size_t count = rows_of(games[game]);
+        if (i < count)
+            return &games[game][i];
+        i -= count;
+    }
+    return NULL;
 }
 
 const struct rule_words *names_rule(const char *key) {
@@ -40,9 +45,9 @@ const char *names_none(const char *rule) {
 }
 
 bool names_is_list(const char *rule) {
-    static const char *const lists[] = {"suit_order",  "placement_points", "tie_break",
-                                        "advance",     "fantasy_stay",     "unscored_exchanges",
-                                        "trick_points"};
+    static const char *const lists[] = {
+        "suit_order",         "placement_points", "tie_break", "advance", "fantasy_stay",
+        "unscored_exchanges", "trick_points",     "levels",    "chips",   "prizes_paid"};
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
         if (strcmp(rule, lists[i]) == 0)
             return true;

@@ -57,7 +57,7 @@ struct table_words {
     const char *many[LANGUAGES];
 };
 
-extern const struct rule_words names_of_chicago[], names_of_pofc[];
+extern const struct rule_words names_of_chicago[], names_of_pofc[], names_of_holdem[];
 extern const struct value_words names_of_values[];
 extern const struct metric_words names_of_metrics[];
 extern const struct player_words names_of_players[];

@@ -175,5 +175,57 @@ const struct translation swedish_rules[] = {
     {"Hands in a match, before any are added", "Händer i en match, innan någon läggs till"},
     {"A match that would go on after this many hands is aborted, counted and reported",
      "En match som skulle fortsätta efter så många händer avbryts, räknas och redovisas"},
+
+    /* Hold'em. */
+    {"Stacks, each with a seat of its own, of an entrant",
+     "Stackar per deltagare, var och en med egen plats"},
+    {"Players of an entrant, at least", "Spelare per deltagare, minst"},
+    {"Players of an entrant, at most", "Spelare per deltagare, högst"},
+    {"What a stack begins with, in whole smallest chips",
+     "Vad en stack börjar med, i hela minsta marker"},
+    {"Small blind, big blind and ante of each level; after the last they double, until the big "
+     "blind is all there is",
+     "Small blind, big blind och ante på varje nivå; efter den sista fördubblas de tills big blind "
+     "är allt som finns"},
+    {"Hands at each table that a level lasts", "Händer vid varje bord som en nivå varar"},
+    {"Values of chips, each 2 to 6 times the one before",
+     "Markernas valörer, var och en 2 till 6 gånger den förra"},
+    {"Chairs of a table", "Platser vid ett bord"},
+    {"All seats are drawn again when one table is left",
+     "Alla platser lottas om när ett bord är kvar"},
+    {"Who moves to even out tables: whoever keeps the position to the big blind, or the next big "
+     "blind",
+     "Vem som flyttas för att jämna ut borden: den som behåller sin position mot big blind, eller "
+     "nästa big blind"},
+    {"Stacks that a table has fewer than another when one moves",
+     "Stackar som ett bord har färre än ett annat när en flyttas"},
+    {"Whoever has acted may raise again after an all-in of less than a full raise",
+     "Den som agerat får höja igen efter en all-in på mindre än en hel höjning"},
+    {"Players may fold though nobody has bet", "Spelare får lägga sig fast ingen har bettat"},
+    {"Cards are burned before flop, turn and river", "Kort bränns före flop, turn och river"},
+    {"Share of its chips that a stack may hand over to another of its team; 0: none",
+     "Andel av sina marker som en stack får föra över till en annan i laget; 0: inga"},
+    {"Such transfers at a change of levels, at most", "Sådana överföringar vid ny nivå, högst"},
+    {"Whether stacks of a team are kept at different tables",
+     "Om ett lags stackar hålls vid olika bord"},
+    {"What becomes of a team's third stack when two tables are left: it plays on, or the team "
+     "settles it",
+     "Vad som händer med ett lags tredje stack när två bord är kvar: den spelar vidare, eller "
+     "laget gör upp den"},
+    {"Time-outs of a team", "Ett lags timeouter"},
+    {"More of them when two tables are left", "Fler av dem när två bord är kvar"},
+    {"A team may change who plays the stack on the button at the last table",
+     "Ett lag får byta vem som spelar stacken på knappen vid sista bordet"},
+    {"Whose mistakes in dealing count", "Vems fel i given som räknas"},
+    {"What becomes of the chips of the disqualified", "Vad som händer med de diskades marker"},
+    {"Hands that a second warning takes", "Händer som en andra varning tar"},
+    {"Percent of the prizes by place; who share a place share them",
+     "Procent av priserna efter placering; de som delar en placering delar på dem"},
+    {"A match that would go on after so many laps is aborted, counted and reported; who is left is "
+     "placed by chips",
+     "En match som skulle fortsätta efter så många varv avbryts, räknas och redovisas; de som är "
+     "kvar placeras efter marker"},
+    {"SM Lagpoker", "SM Lagpoker"},
+    {"SVEPOF 1.4, SM Lagpoker", "SVEPOF 1.4, SM Lagpoker"},
     {NULL, NULL},
 };

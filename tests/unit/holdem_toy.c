@@ -57,15 +57,15 @@ void toy_close(struct holdem_table *table) {
 void toy_seat(struct holdem_table *table, unsigned number, const char *chairs, unsigned big) {
     struct holdem_field *field = &table->field;
     struct holdem_place *place = &field->table[number];
-    *place = (struct holdem_place){
-        .big_chair = (uint8_t)big, .big_stack = GONE, .has_played = true};
+    *place =
+        (struct holdem_place){.big_chair = (uint8_t)big, .big_stack = GONE, .has_played = true};
     memset(place->stack, 0xff, sizeof place->stack);
     for (unsigned chair = 0; chairs[chair]; chair++) {
         if (chairs[chair] == '.')
             continue;
         uint16_t stack = (uint16_t)(toupper(chairs[chair]) - 'A');
         holdem_stack_sit(field, stack, number, chair);
-        field->stack[stack].is_new = islower(chairs[chair]);
+        place->fresh |= (uint16_t)((islower(chairs[chair]) != 0) << chair);
         if (chair == big && isupper(chairs[chair]))
             place->big_stack = stack;
     }
@@ -82,7 +82,7 @@ const char *toy_seated(const struct holdem_table *table, unsigned number) {
         assert_int_equal(place->seated >> chair & 1, stack != HOLDEM_NO_STACK);
         text[chair] = '.';
         if (stack != HOLDEM_NO_STACK)
-            text[chair] = (char)((table->field.stack[stack].is_new ? 'a' : 'A') + stack);
+            text[chair] = (char)((place->fresh >> chair & 1 ? 'a' : 'A') + stack);
     }
     text[chairs] = '\0';
     return text;

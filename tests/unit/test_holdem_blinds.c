@@ -124,10 +124,10 @@ static void test_new_stacks_come_in(void **state) {
         table->hand.view.chips[i] = 100;
     }
     holdem_field_take(&table->field, &table->hand);
-    assert_true(table->field.stack[1].is_new);
+    assert_int_equal(table->field.table[0].fresh, 2);
     table->hand.view.dealt = 0x3f;
     holdem_field_take(&table->field, &table->hand);
-    assert_false(table->field.stack[1].is_new);
+    assert_int_equal(table->field.table[0].fresh, 0);
     toy_close(table);
 }
 

@@ -86,6 +86,7 @@ static void watch_hand(const struct holdem_table *table) {
     const struct holdem_place *place = &table->field.table[table->hand.table];
     assert_int_equal(view->seated, place->seated);
     assert_int_equal(view->dealt & ~view->seated, 0);
+    assert_int_equal(view->seated & ~view->dealt & ~place->fresh, 0);
     assert_in_range(holdem_count(view->dealt), 2, view->chairs);
     assert_true(view->dealt >> view->button & 1 && view->dealt >> view->big_chair & 1);
     assert_true(view->small_chair == HOLDEM_NO_CHAIR || view->dealt >> view->small_chair & 1);
@@ -97,8 +98,6 @@ static void watch_hand(const struct holdem_table *table) {
         if (is_seated)
             assert_int_equal(view->start[chair],
                              table->field.stack[table->hand.stack[chair]].chips);
-        if (view->seated & ~view->dealt & 1u << chair)
-            assert_true(table->field.stack[place->stack[chair]].is_new);
     }
     seen.waits += view->seated != view->dealt;
     seen.dead_blinds += view->small_chair == HOLDEM_NO_CHAIR;
