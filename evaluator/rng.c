@@ -114,3 +114,51 @@ __attribute__((noinline)) void rng_shuffle_deck(struct rng *rng, card deck[CARD_
         insert_five(deck, 47, &f);
     } while (!rests_are_fair(&f));
 }
+
+/* Puts a random one of the cards from i on at position i. */
+static inline void card_choose(card *deck, unsigned i, uint64_t *fraction) {
+    unsigned position = i + fraction_draw(fraction, CARD_COUNT - i, PLACES);
+    card chosen = deck[position];
+    deck[position] = deck[i];
+    deck[i] = chosen;
+}
+
+static inline void choose_five(card *deck, unsigned i, struct fractions *fractions) {
+    card_choose(deck, i, &fractions->a);
+    card_choose(deck, i + 1, &fractions->b);
+    card_choose(deck, i + 2, &fractions->c);
+    card_choose(deck, i + 3, &fractions->d);
+    card_choose(deck, i + 4, &fractions->e);
+}
+
+/* Whether the rest is fair of a fraction that chose card first and every fifth after it. */
+static inline bool choice_is_fair(uint64_t rest, unsigned first) {
+    uint64_t outcomes = 1;
+    for (unsigned i = first; i < RNG_TOP; i += 5)
+        outcomes *= CARD_COUNT - i;
+    return fraction_is_fair(rest, outcomes, PLACES);
+}
+
+static inline bool choices_are_fair(const struct fractions *rest) {
+    return choice_is_fair(rest->a, 0) && choice_is_fair(rest->b, 1) && choice_is_fair(rest->c, 2) &&
+           choice_is_fair(rest->d, 3) && choice_is_fair(rest->e, 4);
+}
+
+/* Fisher-Yates from the top. */
+void rng_shuffle_top(struct rng *rng, card deck[CARD_COUNT]) {
+    struct fractions f;
+    do {
+        f = (struct fractions){.a = fraction_next(rng)};
+        f.b = fraction_next(rng);
+        f.c = fraction_next(rng);
+        f.d = fraction_next(rng);
+        f.e = fraction_next(rng);
+        for (unsigned i = 0; i < CARD_COUNT; i++)
+            deck[i] = (card)i;
+        choose_five(deck, 0, &f);
+        choose_five(deck, 5, &f);
+        choose_five(deck, 10, &f);
+        choose_five(deck, 15, &f);
+        choose_five(deck, 20, &f);
+    } while (!choices_are_fair(&f));
+}

@@ -12,15 +12,16 @@
 
 /* How a value reads. */
 enum view_type {
-    VIEW_NUMBER,   /* int32_t, or uint8_t if its size is 1 */
+    VIEW_NUMBER,   /* int32_t, or by its size uint8_t or int64_t */
     VIEW_BOOL,     /* uint8_t or bool */
     VIEW_CARD,     /* card; 255: none */
     VIEW_CARDS,    /* card_set */
     VIEW_SEAT,     /* uint8_t; 255: none */
-    VIEW_SEATS,    /* uint8_t with bit s for seat s */
+    VIEW_SEATS,    /* uint8_t or uint16_t, with bit s for seat s */
     VIEW_ENTRANT,  /* uint8_t */
     VIEW_CATEGORY, /* uint8_t, enum hand_category */
     VIEW_HAND,     /* hand_value */
+    VIEW_WORD,     /* uint8_t: one of `words` */
     VIEW_RANKS,    /* uint32_t, as hand_ranks() */
     VIEW_RULES,    /* the struct that `options` describes */
     VIEW_STRUCT    /* the struct that `inner` describes */
@@ -43,7 +44,8 @@ struct view_field {
     const struct view_axis *axis[VIEW_AXES_MAX]; /* outer one first; NULL: no more */
     const struct view_table *inner;
     const struct option_table *options;
-    const char *known; /* who knows it: "all", "own seat" */
+    const char *const *words; /* NULL-terminated */
+    const char *known;        /* who knows it: "all", "own seat" */
     const char *changes, *meaning;
 };
 
@@ -58,7 +60,7 @@ struct view_table {
 struct decision {
     const char *name;
     size_t offset;         /* in that struct */
-    enum view_type answer; /* BOOL, CARD, CARDS, or a STRUCT that `rows` describes */
+    enum view_type answer; /* BOOL, CARD, CARDS, SEAT, or a STRUCT that `rows` describes */
     const struct view_table *rows;
     const char *argument; /* name of a card that it gets beside view and self, or NULL */
     const char *asked;    /* when */

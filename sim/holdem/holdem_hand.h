@@ -8,21 +8,46 @@
 #ifndef UTSPEL_HOLDEM_HAND_H
 #define UTSPEL_HOLDEM_HAND_H
 
+#include "evaluator/hand.h"
 #include "sim/holdem/holdem_view.h"
 
 struct holdem_table;
 
+extern const char *const holdem_street_names[HOLDEM_STREETS + 1]; /* "preflop", ..; last NULL */
+extern const char *const holdem_act_names[HOLDEM_ACTS + 1];       /* "nothing", "fold", .. */
+
+/* A pot and who got it: `share` each, the first `odd` from the button's left a smallest chip more.
+ */
+struct holdem_pot {
+    holdem_chips amount, share;
+    uint16_t of, to; /* masks: who is in it, who got it */
+    uint8_t odd;
+};
+
 /* The state of the hand in play: what everybody sees, and what is hidden. */
 struct holdem_hand {
-    struct holdem_view view; /* its last part is of the chair that is asked */
-    uint16_t table;                          /* its number */
-    uint16_t stack[HOLDEM_CHAIRS_MAX];       /* by chair, of those seated: the stack's number */
-    card deck[CARD_COUNT];                   /* chair c: 2c, 2c+1; board: from 2 table_max */
-    holdem_chips total[HOLDEM_CHAIRS_MAX];   /* paid in the hand, antes included, less what went back */
-    holdem_chips raise_size;                 /* the largest bet or raise of the street */
-    uint16_t to_act;                         /* mask: still to act before the street ends */
-    uint16_t may_raise;                      /* mask: not closed out by a short all-in (4.3) */
+    struct holdem_view view;           /* its last part is of the chair that is asked */
+    uint16_t table;                    /* its number */
+    uint16_t stack[HOLDEM_CHAIRS_MAX]; /* by chair, of those seated: the stack's number */
+
+    card deck[CARD_COUNT]; /* chair c: 2c, 2c+1; board: from 2 table_max */
+    holdem_chips
+        total[HOLDEM_CHAIRS_MAX]; /* paid in the hand, antes included; not what went back */
+    holdem_chips raise_size;      /* that a raise adds at least */
+    uint16_t may_raise;           /* mask: not closed out by a short all-in (4.3) */
+    bool turned_up;               /* the hands, before the board ran out (4.5) */
+
+    /* How it ended. */
+    uint8_t pots; /* the main one first */
+    struct holdem_pot pot[HOLDEM_CHAIRS_MAX];
+    hand_value value[HOLDEM_CHAIRS_MAX]; /* of those in, if there were two or more */
 };
+
+/* The entrant whose stack sits there. Dividing by a variable takes as long as half an action. */
+static inline int32_t holdem_entrant(const struct holdem_hand *hand, unsigned chair) {
+    unsigned stacks = (unsigned)hand->view.rules.stacks, stack = hand->stack[chair];
+    return (int32_t)(stacks == 1 ? stack : stacks == 2 ? stack / 2 : stack / HOLDEM_STACKS_MAX);
+}
 
 /*
  * Plays the hand that the view is set up for: seated, dealt, button, small_chair, big_chair, start,
@@ -31,5 +56,37 @@ struct holdem_hand {
  * add up to those at its start.
  */
 void holdem_hand_play(struct holdem_table *table);
+
+/* What follows is private to the hand. */
+
+/* holdem_bets.c: a round of betting. */
+
+/* Begins a street: nothing is paid in it yet. */
+void holdem_bets_start(struct holdem_hand *hand);
+
+/* Takes antes, then blinds; those with less are all in (4.1). */
+void holdem_bets_blinds(struct holdem_hand *hand);
+
+/* Shows the chair its own part of the view: its cards, and what it may do. */
+void holdem_bets_show(struct holdem_hand *hand, unsigned chair);
+
+/* Whether an answer is legal for the chair shown; and what replaces one that is not. */
+bool holdem_bets_legal(const struct holdem_view *view, const struct holdem_action *action);
+struct holdem_action holdem_bets_lowest(const struct holdem_view *view);
+
+/* Does what the chair shown chose. */
+void holdem_bets_act(struct holdem_hand *hand, const struct holdem_action *action);
+
+/* Whether nothing is decided any more (4.5). */
+bool holdem_bets_decided(const struct holdem_view *view);
+
+/* Gives back what nobody could match (4.4): to *chair; 0: all is matched. */
+holdem_chips holdem_bets_return(struct holdem_hand *hand, unsigned *chair);
+
+/* holdem_pots.c: makes the pots by layers, and pays them to those who win them (4.6). */
+void holdem_pots_award(struct holdem_hand *hand);
+
+/* Who shows his hand after that, unless all were turned up (4.7): how many, in their order. */
+unsigned holdem_pots_show(const struct holdem_hand *hand, uint8_t order[HOLDEM_CHAIRS_MAX]);
 
 #endif

@@ -13,10 +13,10 @@
 struct holdem_table {
     const struct game_setup *setup;
     struct holdem_field field;
-    struct holdem_hand hand;     /* the one in play */
-    struct player *player;       /* by entrant: made when the table is opened */
-    const uint8_t *line;         /* by entrant: its line of players */
-    int32_t entrants;            /* of all lines */
+    struct holdem_hand hand; /* the one in play */
+    struct player *player;   /* by entrant: made when the table is opened */
+    const uint8_t *line;     /* by entrant: its line of players */
+    int32_t entrants;        /* of all lines */
 
     uint64_t match; /* coordinate of all that is drawn */
 

@@ -17,7 +17,7 @@
 
 enum holdem_street { HOLDEM_PREFLOP, HOLDEM_FLOP, HOLDEM_TURN, HOLDEM_RIVER, HOLDEM_STREETS };
 
-enum { HOLDEM_BOARD_SIZE = 5, HOLDEM_HAND_SIZE = 2, HOLDEM_NO_CHAIR = 255 };
+enum { HOLDEM_BOARD_SIZE = 5, HOLDEM_HAND_SIZE = 2, HOLDEM_NO_CHAIR = 255, HOLDEM_NO_CARD = 255 };
 
 /* What a chair may do; of a street, what it did last there. */
 enum holdem_act {
@@ -42,32 +42,34 @@ struct holdem_view {
     holdem_chips chip;               /* the smallest chip: amounts are multiples of it */
 
     /* The table. */
-    uint8_t chairs;                     /* table_max */
-    uint8_t button, small_chair;        /* small_chair: HOLDEM_NO_CHAIR if nobody pays it */
+    uint8_t chairs;              /* table_max */
+    uint8_t button, small_chair; /* small_chair: HOLDEM_NO_CHAIR if nobody pays it */
     uint8_t big_chair;
-    uint16_t seated;                    /* mask: with a stack */
-    uint16_t dealt;                     /* mask: dealt in; the others sit this hand out */
-    uint16_t in;                        /* mask: not folded */
-    uint16_t all_in;                    /* mask: of those in, without a chip left */
+    uint16_t seated;                       /* mask: with a stack */
+    uint16_t dealt;                        /* mask: dealt in; the others sit this hand out */
+    uint16_t in;                           /* mask: not folded */
+    uint16_t all_in;                       /* mask: of those in, without a chip left */
     holdem_chips start[HOLDEM_CHAIRS_MAX]; /* at the start of the hand, before antes; 0: free */
     holdem_chips chips[HOLDEM_CHAIRS_MAX]; /* now, not yet paid */
     holdem_chips paid[HOLDEM_CHAIRS_MAX];  /* in this street, blinds included, antes not */
     holdem_chips pot;                      /* all that was paid in the hand, by all */
 
     /* The betting. */
-    uint8_t street;                                           /* enum holdem_street */
-    uint8_t board_size;                                       /* 0, 3, 4, 5 */
-    card board[HOLDEM_BOARD_SIZE];                            /* in the order they came */
-    uint8_t raises[HOLDEM_STREETS];                           /* by street; blinds are none */
-    uint8_t raiser[HOLDEM_STREETS];                           /* the last; or HOLDEM_NO_CHAIR */
-    uint8_t acted[HOLDEM_STREETS][HOLDEM_CHAIRS_MAX];         /* enum holdem_act, the last */
+    uint8_t street;                                              /* enum holdem_street */
+    uint8_t board_size;                                          /* 0, 3, 4, 5 */
+    card board[HOLDEM_BOARD_SIZE];                               /* in the order they came */
+    uint16_t to_act;                                             /* mask: before the street ends */
+    int32_t raises[HOLDEM_STREETS];                              /* by street; blinds are none */
+    uint8_t raiser[HOLDEM_STREETS];                              /* the last; or HOLDEM_NO_CHAIR */
+    uint8_t acted[HOLDEM_STREETS][HOLDEM_CHAIRS_MAX];            /* enum holdem_act, the last */
     holdem_chips street_paid[HOLDEM_STREETS][HOLDEM_CHAIRS_MAX]; /* of streets before this one */
-    holdem_chips to_match;                                    /* what staying in takes, in all */
+    holdem_chips to_match;                                       /* what staying in takes, in all */
 
     /* The chair's own. */
     uint8_t chair;
     int32_t entrant;
     card cards[HOLDEM_HAND_SIZE];
+    bool may_fold;          /* facing a bet, or by 4.3 without */
     holdem_chips to_call;   /* what a call would pay, at most what it has; 0: it may check */
     holdem_chips raise_min; /* the smallest sum to raise to; above all it has: all in at most */
     holdem_chips raise_max; /* all in; 0: no raise is legal */

@@ -13,7 +13,14 @@ struct view_writer {
 };
 
 static int64_t number_at(const struct view_field *field, const void *value) {
-    return field->size == 1 ? *(const uint8_t *)value : *(const int32_t *)value;
+    switch (field->size) {
+    case 1:
+        return *(const uint8_t *)value;
+    case sizeof(int32_t):
+        return *(const int32_t *)value;
+    default:
+        return *(const int64_t *)value;
+    }
 }
 
 static void write_seats(struct json *json, const char *key, unsigned mask) {
@@ -70,13 +77,16 @@ static void write_value(struct view_writer *writer, const char *key, const struc
             json_count(json, key, *byte);
         break;
     case VIEW_SEATS:
-        write_seats(json, key, *byte);
+        write_seats(json, key, field->size == 1 ? *byte : *(const uint16_t *)value);
         break;
     case VIEW_CATEGORY:
         json_text(json, key, hand_category_names[*byte]);
         break;
     case VIEW_HAND:
         write_category(json, key, *(const hand_value *)value);
+        break;
+    case VIEW_WORD:
+        json_text(json, key, field->words[*byte]);
         break;
     case VIEW_RANKS:
         json_count(json, key, *(const uint32_t *)value);

@@ -2,6 +2,8 @@
 
 #include "sim/chicago/chicago_game.h"
 #include "sim/chicago/chicago_view.h"
+#include "sim/holdem/holdem_game.h"
+#include "sim/holdem/holdem_view.h"
 #include "sim/pofc/pofc_game.h"
 #include "sim/pofc/pofc_view.h"
 #include "strategies/lua/lua_host.h"
@@ -76,6 +78,13 @@ static struct pofc_rows script_fantasy(const struct pofc_view *view,
     return script_rows(view, self, POFC_FANTASY);
 }
 
+static struct holdem_action script_act(const struct holdem_view *view,
+                                       const struct strategy_self *self) {
+    struct holdem_action answer = {0};
+    host_decide(self, view, &holdem_decisions[HOLDEM_ACT], NULL, &answer);
+    return answer;
+}
+
 /* Whether ranks are observed, and the functions. */
 #define SCRIPT_DECISIONS(ranks)                                                                    \
     {                                                                                              \
@@ -88,9 +97,10 @@ static struct pofc_rows script_fantasy(const struct pofc_view *view,
 static const struct chicago_decisions without_ranks = SCRIPT_DECISIONS(false);
 static const struct chicago_decisions with_ranks = SCRIPT_DECISIONS(true);
 static const struct pofc_decisions placing = {script_place, script_fantasy};
+static const struct holdem_decisions acting = {script_act};
 
 const void *lua_decisions(const struct game *game, bool reads_ranks) {
     if (game == &chicago_game)
         return reads_ranks ? &with_ranks : &without_ranks;
-    return &placing;
+    return game == &pofc_game ? (const void *)&placing : &acting;
 }

@@ -89,21 +89,32 @@ static void match_continue(struct host *host, const struct strategy_self *self) 
     *is_begun = true;
 }
 
-static bool decision_ask(struct host *host, size_t number, const card *argument) {
+/* A struct of nothing but cards by row is a table; the fields of another are answered in a row. */
+static bool is_by_row(const struct decision *decision) {
+    return decision->rows->fields[0].type == VIEW_CARDS;
+}
+
+static int answers_of(const struct decision *decision) {
+    return decision->answer == VIEW_STRUCT && !is_by_row(decision) ? (int)decision->rows->count : 1;
+}
+
+static bool decision_ask(struct host *host, const struct decision *decision, size_t number,
+                         const card *argument) {
     lua_State *lua = host->limits.lua;
     lua_pushvalue(lua, AT_DECISIONS + (int)number);
     lua_pushvalue(lua, AT_VIEW);
     lua_pushvalue(lua, AT_PARAMETERS);
     if (argument)
         view_card_push(lua, *argument);
-    return limits_call(&host->limits, argument ? 3 : 2, 1);
+    return limits_call(&host->limits, argument ? 3 : 2, answers_of(decision));
 }
 
 /*
  * Answers. What is at the top of the stack is read as the answer to a decision: true or false, a
  * seat, a card, a list of cards in any order, or a table of such lists by row, where a row may be
- * missing. Whether it is legal is not asked. No errors are raised; false: what was found and what
- * was expected.
+ * missing; of a struct of other fields these are, in their order, the topmost: words and whole
+ * numbers, of which a missing one is 0. Whether it is legal is not asked. No errors are raised;
+ * false: what was found and what was expected.
  */
 static bool answer_wrong(char problem[ANSWER_PROBLEM_SIZE], const char *found,
                          const char *expected) {
@@ -176,6 +187,38 @@ static bool rows_read(lua_State *lua, const struct view_table *rows, void *answe
     return true;
 }
 
+static bool word_read(lua_State *lua, int index, const struct view_field *field, uint8_t *word) {
+    const char *text = lua_type(lua, index) == LUA_TSTRING ? lua_tostring(lua, index) : "";
+    for (*word = 0; field->words[*word]; ++*word)
+        if (strcmp(field->words[*word], text) == 0)
+            return true;
+    return false;
+}
+
+static bool number_read(lua_State *lua, int index, int64_t *number) {
+    int is_whole = lua_isnoneornil(lua, index);
+    *number = 0;
+    if (lua_type(lua, index) == LUA_TNUMBER)
+        *number = lua_tointegerx(lua, index, &is_whole);
+    return is_whole;
+}
+
+static bool fields_read(lua_State *lua, const struct decision *decision, void *answer,
+                        char problem[ANSWER_PROBLEM_SIZE]) {
+    for (size_t i = 0; i < decision->rows->count; i++) {
+        const struct view_field *field = &decision->rows->fields[i];
+        int index = (int)i - (int)decision->rows->count;
+        void *at = (char *)answer + field->offset;
+        if (field->type == VIEW_WORD ? word_read(lua, index, field, at)
+                                     : number_read(lua, index, at))
+            continue;
+        char found[CARD_PROBLEM_SIZE];
+        value_describe(lua, index, found);
+        return answer_wrong(problem, found, decision->legal);
+    }
+    return true;
+}
+
 static bool answer_read(lua_State *lua, const struct decision *decision, void *answer,
                         char problem[ANSWER_PROBLEM_SIZE]) {
     switch (decision->answer) {
@@ -188,7 +231,8 @@ static bool answer_read(lua_State *lua, const struct decision *decision, void *a
     case VIEW_SEAT:
         return answer_seat_read(lua, answer, problem);
     default:
-        return rows_read(lua, decision->rows, answer, problem);
+        return is_by_row(decision) ? rows_read(lua, decision->rows, answer, problem)
+                                   : fields_read(lua, decision, answer, problem);
     }
 }
 
@@ -220,7 +264,8 @@ void host_decide(const struct strategy_self *self, const void *view,
     match_continue(host, self);
     limits_start(&host->limits);
     if (!decision_is_absent(host, decision, number) &&
-        (!decision_ask(host, number, argument) || !answer_take(host, decision, number, answer)))
+        (!decision_ask(host, decision, number, argument) ||
+         !answer_take(host, decision, number, answer)))
         self->fail(self, host->limits.why);
     lua_settop(host->limits.lua,
                AT_DECISIONS + (int)host->script->game->strategies.decision_count - 1);

@@ -1,13 +1,13 @@
 #include "strategies/lua/lua_view_table.h"
 
-#include "evaluator/hand.h"
 #include "strategies/lua/lua_cards.h"
 #include "strategies/lua/lua_host.h"
 
 #include <lauxlib.h>
+#include <limits.h>
 #include <string.h>
 
-enum { NONE = 255, SEATS = 8 };
+enum { NONE = 255 };
 
 /* Keys of the registry, by their addresses. */
 static const char cards_key, rules_key;
@@ -53,11 +53,18 @@ void view_card_push(lua_State *lua, card c) {
     lua_replace(lua, -2);
 }
 
-static int32_t number_at(const struct view_field *field, const unsigned char *at) {
-    int32_t number = *at;
-    if (field->size == sizeof number)
-        memcpy(&number, at, sizeof number);
-    return number;
+static lua_Integer number_at(const struct view_field *field, const unsigned char *at) {
+    union {
+        uint8_t byte;
+        uint16_t two;
+        int32_t number;
+        int64_t large;
+    } value;
+    memcpy(&value, at, field->size);
+    return field->size == sizeof value.byte     ? value.byte
+           : field->size == sizeof value.two    ? value.two
+           : field->size == sizeof value.number ? value.number
+                                                : value.large;
 }
 
 /*
@@ -93,9 +100,9 @@ static void view_cards_fill(lua_State *lua, const unsigned char *at) {
     list_end(lua, items);
 }
 
-static void seats_fill(lua_State *lua, const unsigned char *at) {
-    for (unsigned seat = 0; seat < SEATS; seat++) {
-        if (*at >> seat & 1)
+static void seats_fill(lua_State *lua, const struct view_field *field, const unsigned char *at) {
+    for (unsigned seat = 0; seat < CHAR_BIT * field->size; seat++) {
+        if (number_at(field, at) >> seat & 1)
             lua_pushboolean(lua, true);
         else
             lua_pushnil(lua);
@@ -140,15 +147,14 @@ static bool is_table(const struct view_part *part) {
 }
 
 static void value_push(lua_State *lua, const struct view_field *field, const unsigned char *at) {
-    hand_value value;
     if (field->type == VIEW_BOOL)
         lua_pushboolean(lua, *at);
     else if (field->type == VIEW_CARD)
         card_push(lua, *at);
     else if (field->type == VIEW_SEAT && *at == NONE)
         lua_pushnil(lua);
-    else if (field->type == VIEW_HAND)
-        lua_pushinteger(lua, *(hand_value *)memcpy(&value, at, sizeof value));
+    else if (field->type == VIEW_WORD)
+        lua_pushstring(lua, field->words[*at]);
     else
         lua_pushinteger(lua, number_at(field, at));
 }
@@ -225,7 +231,7 @@ static void part_fill(lua_State *lua, const struct view_part *part) {
     else if (part->field->type == VIEW_CARDS)
         view_cards_fill(lua, part->now);
     else if (part->field->type == VIEW_SEATS)
-        seats_fill(lua, part->now);
+        seats_fill(lua, part->field, part->now);
     else if (part->field->type == VIEW_RANKS)
         ranks_fill(lua, part->now);
     else

@@ -5,7 +5,7 @@
  * Seats count from 0 as in C, and arrays by seat begin at 0; what is by exchange, trick or street
  * begins at 1. A card, a seat that is not there is nil; cards are a list, lowest first; of seats,
  * those meant are true; a hand category is a number, as in the table `category`; ranks are a list,
- * 2..14. Where the array's elements have names, they are fields.
+ * 2..14; a word is a text. Where the array's elements have names, they are fields.
  *
  * Nothing of it can be written to. Its tables are used again: one that is kept shows what the view
  * held when that field was last read.
@@ -20,7 +20,7 @@
 #include <lua.h>
 #include <stdbool.h>
 
-enum { VIEW_SIZE_MAX = 4096 };
+enum { VIEW_SIZE_MAX = 8192 };
 
 /* What is shown in a decision. */
 struct view_shown {

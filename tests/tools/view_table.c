@@ -10,17 +10,12 @@
 
 /* How people read what a value is. */
 static const char *const type_names[] = {
-    [VIEW_NUMBER] = "number",
-    [VIEW_BOOL] = "yes or no",
-    [VIEW_CARD] = "card",
-    [VIEW_CARDS] = "cards",
-    [VIEW_SEAT] = "seat",
-    [VIEW_SEATS] = "seats",
-    [VIEW_ENTRANT] = "entrant",
-    [VIEW_CATEGORY] = "hand category",
-    [VIEW_HAND] = "hand value",
-    [VIEW_RANKS] = "ranks",
-    [VIEW_RULES] = "the rules' options",
+    [VIEW_NUMBER] = "number",   [VIEW_BOOL] = "yes or no",
+    [VIEW_CARD] = "card",       [VIEW_CARDS] = "cards",
+    [VIEW_SEAT] = "seat",       [VIEW_SEATS] = "seats",
+    [VIEW_ENTRANT] = "entrant", [VIEW_CATEGORY] = "hand category",
+    [VIEW_HAND] = "hand value", [VIEW_WORD] = "word",
+    [VIEW_RANKS] = "ranks",     [VIEW_RULES] = "the rules' options",
     [VIEW_STRUCT] = "struct",
 };
 
@@ -32,12 +27,13 @@ enum { PATH_SIZE = 256 };
 
 /* What fields are in a script's view. */
 static const char *const in_lua[] = {
-    [VIEW_NUMBER] = "number",      [VIEW_BOOL] = "true or false",
-    [VIEW_CARD] = "card or nil",   [VIEW_CARDS] = "list of cards",
-    [VIEW_SEAT] = "number or nil", [VIEW_SEATS] = "`[seat]`: true or nil",
-    [VIEW_ENTRANT] = "number",     [VIEW_CATEGORY] = "number",
-    [VIEW_HAND] = "number",        [VIEW_RANKS] = "list of 2..14",
-    [VIEW_RULES] = "table",        [VIEW_STRUCT] = "table",
+    [VIEW_NUMBER] = "number",       [VIEW_BOOL] = "true or false",
+    [VIEW_CARD] = "card or nil",    [VIEW_CARDS] = "list of cards",
+    [VIEW_SEAT] = "number or nil",  [VIEW_SEATS] = "`[seat]`: true or nil",
+    [VIEW_ENTRANT] = "number",      [VIEW_CATEGORY] = "number",
+    [VIEW_HAND] = "number",         [VIEW_WORD] = "text",
+    [VIEW_RANKS] = "list of 2..14", [VIEW_RULES] = "table",
+    [VIEW_STRUCT] = "table",
 };
 
 /* "seen[exchange].count[seat]" */

@@ -41,7 +41,10 @@ static void assert_reads(const struct view_field *field) {
     else if (field->type == VIEW_RULES)
         assert_int_equal(field->size, field->options->size);
     else if (field->type == VIEW_NUMBER)
-        assert_true(field->size == 1 || field->size == sizeof(int32_t));
+        assert_true(field->size == 1 || field->size == sizeof(int32_t) ||
+                    field->size == sizeof(int64_t));
+    else if (field->type == VIEW_SEATS)
+        assert_true(field->size == 1 || field->size == sizeof(uint16_t));
     else
         assert_int_equal(field->size, type_size(field->type));
     assert_true(*field->known && *field->changes && *field->meaning);

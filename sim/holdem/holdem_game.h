@@ -1,0 +1,19 @@
+/* Hold'em tournaments as the engine sees them. */
+#ifndef UTSPEL_HOLDEM_GAME_H
+#define UTSPEL_HOLDEM_GAME_H
+
+#include "sim/core/game.h"
+#include "sim/core/view.h"
+
+extern const struct game holdem_game;
+
+/* The tables of hold'em's view and decisions: sim/core/view.h. */
+
+extern const struct view_table holdem_view_fields;
+
+/* In the order of struct holdem_decisions. */
+enum holdem_decision { HOLDEM_ACT, HOLDEM_DECISIONS };
+
+extern const struct decision holdem_decisions[HOLDEM_DECISIONS];
+
+#endif

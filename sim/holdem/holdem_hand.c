@@ -1,0 +1,151 @@
+#include "sim/holdem/holdem_hand.h"
+
+#include "sim/holdem/holdem_hand_record.h"
+#include "sim/holdem/holdem_table.h"
+
+#include <string.h>
+
+const char *const holdem_street_names[HOLDEM_STREETS + 1] = {"preflop", "flop", "turn", "river",
+                                                             NULL};
+const char *const holdem_act_names[HOLDEM_ACTS + 1] = {"nothing", "fold",  "check",
+                                                       "call",    "raise", NULL};
+
+static void record_event(const struct holdem_table *table, enum holdem_hand_event event) {
+    if (table->record)
+        holdem_record_hand(table, &(struct holdem_hand_line){.event = event});
+}
+
+/* The generators of strategies that draw, by chair. */
+static void strategies_seed(struct holdem_table *table, struct rng_key *key) {
+    const struct holdem_hand *hand = &table->hand;
+    key->purpose = RNG_STRATEGY;
+    for (unsigned left = hand->view.dealt; left; left &= left - 1) {
+        unsigned chair = (unsigned)__builtin_ctz(left);
+        struct player *player = &table->player[holdem_entrant(hand, chair)];
+        key->seat = (uint16_t)chair;
+        if (player->draws)
+            rng_seed(&player->rng, key);
+    }
+}
+
+static void deck_shuffle(struct holdem_table *table) {
+    struct rng rng;
+    struct rng_key key = {.seed = table->setup->seed,
+                          .match = table->match,
+                          .game = table->hand.table,
+                          .deal = (uint32_t)table->hand.view.lap,
+                          .purpose = RNG_DECK};
+    rng_seed(&rng, &key);
+    rng_shuffle_top(&rng, table->hand.deck);
+    strategies_seed(table, &key);
+}
+
+static void hand_clear(struct holdem_hand *hand) {
+    struct holdem_view *view = &hand->view;
+    view->in = view->dealt;
+    view->all_in = 0;
+    view->pot = 0;
+    view->street = HOLDEM_PREFLOP;
+    view->board_size = 0;
+    memset(view->board, HOLDEM_NO_CARD, sizeof view->board);
+    memset(view->raises, 0, sizeof view->raises);
+    memset(view->raiser, HOLDEM_NO_CHAIR, sizeof view->raiser);
+    memset(view->acted, 0, sizeof view->acted);
+    memset(view->street_paid, 0, sizeof view->street_paid);
+    memset(hand->total, 0, sizeof hand->total);
+    hand->turned_up = false;
+}
+
+static void hand_start(struct holdem_table *table) {
+    struct holdem_hand *hand = &table->hand;
+    hand_clear(hand);
+    deck_shuffle(table);
+    record_event(table, HOLDEM_EVENT_HAND);
+    holdem_bets_start(hand);
+    holdem_bets_blinds(hand);
+    record_event(table, HOLDEM_EVENT_BLINDS);
+    record_event(table, HOLDEM_EVENT_DEAL);
+}
+
+static void uncalled_return(struct holdem_table *table) {
+    unsigned chair;
+    holdem_chips back = holdem_bets_return(&table->hand, &chair);
+    if (back > 0 && table->record)
+        holdem_record_hand(table, &(struct holdem_hand_line){
+                                      .event = HOLDEM_EVENT_BACK, .chair = chair, .amount = back});
+}
+
+/* The first to act is the next after that chair. */
+static void street_play(struct holdem_table *table, unsigned chair) {
+    struct holdem_hand *hand = &table->hand;
+    struct holdem_view *view = &hand->view;
+    while (view->to_act && !holdem_bets_decided(view)) {
+        chair = holdem_next(view->to_act, chair);
+        struct holdem_action action = holdem_ask(table, chair);
+        holdem_bets_act(hand, &action);
+        if (table->record)
+            holdem_record_hand(
+                table, &(struct holdem_hand_line){.event = HOLDEM_EVENT_ACTION, .chair = chair});
+    }
+    if (holdem_bets_decided(view))
+        uncalled_return(table);
+}
+
+static void show_chair(const struct holdem_table *table, unsigned chair) {
+    holdem_record_hand(table,
+                       &(struct holdem_hand_line){.event = HOLDEM_EVENT_SHOW, .chair = chair});
+}
+
+static void hands_turn_up(struct holdem_table *table) {
+    struct holdem_hand *hand = &table->hand;
+    unsigned chair = hand->view.button;
+    hand->turned_up = true;
+    for (unsigned left = table->record ? hand->view.in : 0; left; left &= ~(1u << chair)) {
+        chair = holdem_next(left, chair);
+        show_chair(table, chair);
+    }
+}
+
+static void street_next(struct holdem_table *table) {
+    struct holdem_hand *hand = &table->hand;
+    struct holdem_view *view = &hand->view;
+    const card *board = hand->deck + HOLDEM_HAND_SIZE * view->chairs;
+    memcpy(view->street_paid[view->street], view->paid, sizeof view->paid);
+    view->street++;
+    view->board_size = (uint8_t)(view->street + 2);
+    memcpy(view->board, board, view->board_size);
+    holdem_bets_start(hand);
+    record_event(table, HOLDEM_EVENT_BOARD);
+}
+
+/* Betting, street by street, until one is left or the river is played. */
+static void streets_play(struct holdem_table *table) {
+    struct holdem_hand *hand = &table->hand;
+    const struct holdem_view *view = &hand->view;
+    street_play(table, view->big_chair);
+    while (view->street < HOLDEM_RIVER && view->in & (view->in - 1u)) {
+        if (!hand->turned_up && holdem_bets_decided(view))
+            hands_turn_up(table);
+        street_next(table);
+        street_play(table, view->button);
+    }
+}
+
+static void pots_record(const struct holdem_table *table) {
+    const struct holdem_hand *hand = &table->hand;
+    uint8_t order[HOLDEM_CHAIRS_MAX];
+    unsigned shows = hand->turned_up ? 0 : holdem_pots_show(hand, order);
+    for (unsigned i = 0; i < shows; i++)
+        show_chair(table, order[i]);
+    for (unsigned i = 0; i < hand->pots; i++)
+        holdem_record_hand(table, &(struct holdem_hand_line){.event = HOLDEM_EVENT_POT, .pot = i});
+    record_event(table, HOLDEM_EVENT_HAND_END);
+}
+
+void holdem_hand_play(struct holdem_table *table) {
+    hand_start(table);
+    streets_play(table);
+    holdem_pots_award(&table->hand);
+    if (table->record)
+        pots_record(table);
+}

@@ -1,0 +1,181 @@
+/* A hand as people read it: like the hand histories that card rooms publish. */
+#include "sim/core/foreign_text.h"
+#include "sim/core/record.h"
+#include "sim/holdem/holdem_hand_record.h"
+#include "sim/words/cards.h"
+
+struct history {
+    const struct holdem_table *table;
+    const struct holdem_hand *hand;
+    const struct holdem_view *view;
+    const struct holdem_hand_line *line;
+    FILE *out;
+};
+
+static void print_player(const struct history *history, unsigned chair) {
+    const struct holdem_table *table = history->table;
+    int32_t entrant = holdem_entrant(history->hand, chair);
+    foreign_text_print(history->out,
+                       game_entrant_name(&table->setup->entrant[table->line[entrant]]));
+    fprintf(history->out, " %u", history->hand->stack[chair] + 1u);
+}
+
+static void print_cards(const struct history *history, const card *cards, unsigned count) {
+    char english[3 * HOLDEM_BOARD_SIZE];
+    for (unsigned i = 0; i < count; i++) {
+        card_to_text(cards[i], english + 3 * i);
+        english[3 * i + 2] = i + 1 < count ? ' ' : '\0';
+    }
+    fputc('[', history->out);
+    cards_print(language_spoken(), english, history->out);
+    fputc(']', history->out);
+}
+
+static void print_all_in(const struct history *history, unsigned chair) {
+    fputs(history->view->all_in >> chair & 1 ? said(" and is all in\n") : "\n", history->out);
+}
+
+static void print_hand(const struct history *history) {
+    const struct holdem_view *view = history->view;
+    fprintf(history->out, said("\nTable %u, seat %u has the button\n"), history->hand->table + 1u,
+            view->button + 1u);
+    for (unsigned left = view->seated; left; left &= left - 1) {
+        unsigned chair = (unsigned)__builtin_ctz(left);
+        fprintf(history->out, said("Seat %u: "), chair + 1);
+        print_player(history, chair);
+        fprintf(history->out, said(" (%lld in chips)"), (long long)view->start[chair]);
+        fputs(view->dealt >> chair & 1 ? "\n" : said(", sits out\n"), history->out);
+    }
+}
+
+static void print_paid(const struct history *history, unsigned chair, const char *format,
+                       holdem_chips amount) {
+    if (amount == 0)
+        return;
+    print_player(history, chair);
+    fprintf(history->out, said(format), (long long)amount);
+    print_all_in(history, chair);
+}
+
+static void print_blinds(const struct history *history) {
+    const struct holdem_view *view = history->view;
+    unsigned chair = view->button;
+    for (unsigned left = view->dealt; left; left &= ~(1u << chair)) {
+        chair = holdem_next(left, chair);
+        print_paid(history, chair, ": posts the ante %lld",
+                   history->hand->total[chair] - view->paid[chair]);
+    }
+    if (view->small_chair != HOLDEM_NO_CHAIR)
+        print_paid(history, view->small_chair, ": posts small blind %lld",
+                   view->paid[view->small_chair]);
+    print_paid(history, view->big_chair, ": posts big blind %lld", view->paid[view->big_chair]);
+}
+
+static void print_deal(const struct history *history) {
+    fputs(said("*** HOLE CARDS ***\n"), history->out);
+    for (unsigned left = history->view->dealt; left; left &= left - 1) {
+        unsigned chair = (unsigned)__builtin_ctz(left);
+        fputs(said("Dealt to "), history->out);
+        print_player(history, chair);
+        fputc(' ', history->out);
+        print_cards(history, history->hand->deck + HOLDEM_HAND_SIZE * chair, HOLDEM_HAND_SIZE);
+        fputc('\n', history->out);
+    }
+}
+
+static void print_action(const struct history *history) {
+    const struct holdem_view *view = history->view;
+    unsigned chair = history->line->chair;
+    bool bets = view->street > HOLDEM_PREFLOP && view->raises[view->street] == 1;
+    print_player(history, chair);
+    switch (view->acted[view->street][chair]) {
+    case HOLDEM_FOLD:
+        fputs(said(": folds"), history->out);
+        break;
+    case HOLDEM_CHECK:
+        fputs(said(": checks"), history->out);
+        break;
+    case HOLDEM_CALL:
+        fprintf(history->out, said(": calls %lld"), (long long)view->to_call);
+        break;
+    default:
+        fprintf(history->out, bets ? said(": bets %lld") : said(": raises to %lld"),
+                (long long)view->paid[chair]);
+    }
+    print_all_in(history, chair);
+}
+
+static void print_board(const struct history *history) {
+    static const char *const headings[HOLDEM_STREETS] = {
+        [HOLDEM_FLOP] = "*** FLOP *** ",
+        [HOLDEM_TURN] = "*** TURN *** ",
+        [HOLDEM_RIVER] = "*** RIVER *** ",
+    };
+    const struct holdem_view *view = history->view;
+    unsigned before = view->street == HOLDEM_FLOP ? 0 : view->board_size - 1u;
+    fputs(said(headings[view->street]), history->out);
+    if (before > 0) {
+        print_cards(history, view->board, before);
+        fputc(' ', history->out);
+    }
+    print_cards(history, view->board + before, view->board_size - before);
+    fputc('\n', history->out);
+}
+
+static void print_back(const struct history *history) {
+    fprintf(history->out, said("Uncalled bet (%lld) returned to "),
+            (long long)history->line->amount);
+    print_player(history, history->line->chair);
+    fputc('\n', history->out);
+}
+
+/* Hands that are turned up have no value yet; of the others the first stands below a heading. */
+static void print_show(const struct history *history) {
+    const struct holdem_hand *hand = history->hand;
+    unsigned chair = history->line->chair;
+    uint8_t order[HOLDEM_CHAIRS_MAX];
+    if (!hand->turned_up && holdem_pots_show(hand, order) > 0 && order[0] == chair)
+        fputs(said("*** SHOW DOWN ***\n"), history->out);
+    print_player(history, chair);
+    fputs(said(": shows "), history->out);
+    print_cards(history, hand->deck + HOLDEM_HAND_SIZE * chair, HOLDEM_HAND_SIZE);
+    if (!hand->turned_up)
+        fprintf(history->out, " (%s)",
+                said(hand_category_names[hand_category_of(hand->value[chair])]));
+    fputc('\n', history->out);
+}
+
+static void print_pot(const struct history *history) {
+    const struct holdem_pot *pot = &history->hand->pot[history->line->pot];
+    unsigned chair = history->view->button, odd = pot->odd;
+    for (unsigned left = pot->to; left; left &= ~(1u << chair)) {
+        chair = holdem_next(left, chair);
+        holdem_chips won = pot->share + (odd > 0 ? history->view->chip : 0);
+        odd -= odd > 0;
+        print_player(history, chair);
+        if (history->hand->pots == 1)
+            fprintf(history->out, said(" collected %lld from the pot\n"), (long long)won);
+        else if (history->line->pot == 0)
+            fprintf(history->out, said(" collected %lld from the main pot\n"), (long long)won);
+        else
+            fprintf(history->out, said(" collected %lld from side pot %u\n"), (long long)won,
+                    history->line->pot);
+    }
+}
+
+/* What everybody has then, the next hand shows. */
+static void print_nothing(const struct history *history) {
+    (void)history;
+}
+
+void holdem_history_print(const struct holdem_table *table, const struct holdem_hand_line *line) {
+    static void (*const print[HOLDEM_HAND_EVENTS])(const struct history *history) = {
+        [HOLDEM_EVENT_HAND] = print_hand,        [HOLDEM_EVENT_BLINDS] = print_blinds,
+        [HOLDEM_EVENT_DEAL] = print_deal,        [HOLDEM_EVENT_ACTION] = print_action,
+        [HOLDEM_EVENT_BOARD] = print_board,      [HOLDEM_EVENT_BACK] = print_back,
+        [HOLDEM_EVENT_SHOW] = print_show,        [HOLDEM_EVENT_POT] = print_pot,
+        [HOLDEM_EVENT_HAND_END] = print_nothing,
+    };
+    const struct history history = {table, &table->hand, &table->hand.view, line, table->record};
+    print[line->event](&history);
+}

@@ -1,0 +1,171 @@
+/* The lines of a hand, from `hand` to `hand-end`: holdem.md 14. */
+#include "sim/holdem/holdem_hand_record.h"
+#include "sim/core/record.h"
+
+#include <inttypes.h>
+
+struct hand_json {
+    const struct holdem_hand *hand;
+    const struct holdem_view *view;
+    const struct holdem_hand_line *line;
+    FILE *out;
+};
+
+/* Chips by chair; null where nobody sits. */
+static void put_chips(const struct hand_json *json, const holdem_chips *chips) {
+    const char *before = ",\"chips\":[";
+    for (unsigned chair = 0; chair < json->view->chairs; chair++, before = ",") {
+        if (json->view->seated >> chair & 1)
+            fprintf(json->out, "%s%" PRId64, before, chips[chair]);
+        else
+            fprintf(json->out, "%snull", before);
+    }
+    fputc(']', json->out);
+}
+
+static void put_chairs(const struct hand_json *json, const char *key, unsigned chairs,
+                       unsigned after) {
+    fprintf(json->out, ",\"%s\":[", key);
+    for (const char *before = ""; chairs; chairs &= ~(1u << after), before = ",") {
+        after = holdem_next(chairs, after);
+        fprintf(json->out, "%s%u", before, after);
+    }
+    fputc(']', json->out);
+}
+
+static void put_cards(const struct hand_json *json, const card *cards, unsigned count) {
+    for (unsigned i = 0; i < count; i++) {
+        char text[3];
+        card_to_text(cards[i], text);
+        fprintf(json->out, "%c\"%s\"", i > 0 ? ',' : '[', text);
+    }
+    fputc(']', json->out);
+}
+
+static void put_chair(const struct hand_json *json) {
+    record_number(json->out, "chair", json->line->chair);
+}
+
+static void put_hand(const struct hand_json *json) {
+    const struct holdem_view *view = json->view;
+    record_number(json->out, "table", json->hand->table);
+    record_number(json->out, "button", view->button);
+    if (view->small_chair == HOLDEM_NO_CHAIR)
+        fputs(",\"small\":null", json->out);
+    else
+        record_number(json->out, "small", view->small_chair);
+    record_number(json->out, "big", view->big_chair);
+    put_chairs(json, "waits", view->seated & ~(unsigned)view->dealt, HOLDEM_CHAIRS_MAX);
+    put_chips(json, view->start);
+}
+
+static const char *put_paid(const struct hand_json *json, const char *before, unsigned chair,
+                            const char *what, holdem_chips amount) {
+    if (amount == 0)
+        return before;
+    fprintf(json->out, "%s[%u,\"%s\",%" PRId64 "]", before, chair, what, amount);
+    return ",";
+}
+
+static void put_blinds(const struct hand_json *json) {
+    const struct holdem_view *view = json->view;
+    const char *before = ",\"paid\":[";
+    unsigned chair = view->button;
+    for (unsigned left = view->dealt; left; left &= ~(1u << chair)) {
+        chair = holdem_next(left, chair);
+        before =
+            put_paid(json, before, chair, "ante", json->hand->total[chair] - view->paid[chair]);
+    }
+    if (view->small_chair != HOLDEM_NO_CHAIR)
+        before = put_paid(json, before, view->small_chair, "small", view->paid[view->small_chair]);
+    before = put_paid(json, before, view->big_chair, "big", view->paid[view->big_chair]);
+    fputs(*before == ',' && before[1] ? ",\"paid\":[]" : "]", json->out);
+}
+
+static void put_deal(const struct hand_json *json) {
+    const char *before = ",\"cards\":[";
+    for (unsigned chair = 0; chair < json->view->chairs; chair++, before = ",") {
+        fputs(before, json->out);
+        if (json->view->dealt >> chair & 1)
+            put_cards(json, json->hand->deck + HOLDEM_HAND_SIZE * chair, HOLDEM_HAND_SIZE);
+        else
+            fputs("null", json->out);
+    }
+    fputc(']', json->out);
+}
+
+static void put_action(const struct hand_json *json) {
+    const struct holdem_view *view = json->view;
+    unsigned chair = json->line->chair;
+    put_chair(json);
+    record_word(json->out, "action", holdem_act_names[view->acted[view->street][chair]]);
+    record_number(json->out, "to", view->paid[chair]);
+    record_bool(json->out, "all_in", view->all_in >> chair & 1);
+}
+
+static void put_board(const struct hand_json *json) {
+    const struct holdem_view *view = json->view;
+    unsigned before = view->street == HOLDEM_FLOP ? 0 : view->board_size - 1u;
+    record_word(json->out, "street", holdem_street_names[view->street]);
+    fputs(",\"cards\":", json->out);
+    put_cards(json, view->board + before, view->board_size - before);
+}
+
+static void put_back(const struct hand_json *json) {
+    put_chair(json);
+    record_number(json->out, "amount", json->line->amount);
+}
+
+static void put_show(const struct hand_json *json) {
+    put_chair(json);
+    fputs(",\"cards\":", json->out);
+    put_cards(json, json->hand->deck + HOLDEM_HAND_SIZE * json->line->chair, HOLDEM_HAND_SIZE);
+}
+
+static void put_pot(const struct hand_json *json) {
+    const struct holdem_pot *pot = &json->hand->pot[json->line->pot];
+    unsigned chair = json->view->button, odd = pot->odd;
+    record_number(json->out, "pot", json->line->pot);
+    record_number(json->out, "amount", pot->amount);
+    put_chairs(json, "of", pot->of, chair);
+    const char *before = ",\"to\":[";
+    for (unsigned left = pot->to; left; left &= ~(1u << chair), before = ",") {
+        chair = holdem_next(left, chair);
+        fprintf(json->out, "%s[%u,%" PRId64 "]", before, chair,
+                pot->share + (odd > 0 ? json->view->chip : 0));
+        odd -= odd > 0;
+    }
+    fputc(']', json->out);
+}
+
+static void put_hand_end(const struct hand_json *json) {
+    put_chips(json, json->view->chips);
+}
+
+static void json_print(const struct holdem_table *table, const struct holdem_hand_line *line) {
+    static const struct {
+        const char *name;
+        void (*put)(const struct hand_json *json);
+    } events[HOLDEM_HAND_EVENTS] = {
+        [HOLDEM_EVENT_HAND] = {"hand", put_hand},
+        [HOLDEM_EVENT_BLINDS] = {"blinds", put_blinds},
+        [HOLDEM_EVENT_DEAL] = {"deal", put_deal},
+        [HOLDEM_EVENT_ACTION] = {"action", put_action},
+        [HOLDEM_EVENT_BOARD] = {"board", put_board},
+        [HOLDEM_EVENT_BACK] = {"back", put_back},
+        [HOLDEM_EVENT_SHOW] = {"show", put_show},
+        [HOLDEM_EVENT_POT] = {"pot", put_pot},
+        [HOLDEM_EVENT_HAND_END] = {"hand-end", put_hand_end},
+    };
+    const struct hand_json json = {&table->hand, &table->hand.view, line, table->record};
+    fprintf(json.out, "{\"e\":\"%s\"", events[line->event].name);
+    events[line->event].put(&json);
+    fputs("}\n", json.out);
+}
+
+void holdem_record_hand(const struct holdem_table *table, const struct holdem_hand_line *line) {
+    if (table->format == GAME_RECORD_JSON)
+        json_print(table, line);
+    else
+        holdem_history_print(table, line);
+}

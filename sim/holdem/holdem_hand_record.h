@@ -1,0 +1,36 @@
+/*
+ * What happens in a hand, event by event, in the words of holdem.md 14 (JSON Lines) or as a
+ * published hand history reads (a transcript). Called only if table->record is set.
+ */
+#ifndef UTSPEL_HOLDEM_HAND_RECORD_H
+#define UTSPEL_HOLDEM_HAND_RECORD_H
+
+#include "sim/holdem/holdem_table.h"
+
+enum holdem_hand_event {
+    HOLDEM_EVENT_HAND,
+    HOLDEM_EVENT_BLINDS,
+    HOLDEM_EVENT_DEAL,
+    HOLDEM_EVENT_ACTION,
+    HOLDEM_EVENT_BOARD,
+    HOLDEM_EVENT_BACK,
+    HOLDEM_EVENT_SHOW,
+    HOLDEM_EVENT_POT,
+    HOLDEM_EVENT_HAND_END,
+    HOLDEM_HAND_EVENTS
+};
+
+/* Only what its event is about is set; the rest is read from the hand. */
+struct holdem_hand_line {
+    enum holdem_hand_event event;
+    unsigned chair;      /* action, back, show */
+    holdem_chips amount; /* back */
+    unsigned pot;        /* pot: its number */
+};
+
+void holdem_record_hand(const struct holdem_table *table, const struct holdem_hand_line *line);
+
+/* The same, of transcripts alone: holdem_hand_history.c. */
+void holdem_history_print(const struct holdem_table *table, const struct holdem_hand_line *line);
+
+#endif

@@ -1,0 +1,90 @@
+#include "sim/holdem/holdem_game.h"
+
+#include "sim/core/view_rows.h"
+#include "sim/holdem/holdem_hand.h"
+
+static const struct view_axis by_chair = {"seat", HOLDEM_CHAIRS_MAX, NULL, 0};
+static const struct view_axis by_street = {"street", HOLDEM_STREETS, holdem_street_names, 0};
+static const struct view_axis by_board = {"card", HOLDEM_BOARD_SIZE, NULL, 1};
+static const struct view_axis by_hand = {"card", HOLDEM_HAND_SIZE, NULL, 1};
+
+#define ALL "all"
+#define OWN "own seat"
+
+#define ACT    VIEW_WORD, .words = holdem_act_names
+#define STREET VIEW_WORD, .words = holdem_street_names
+
+#define VIEW_OF struct holdem_view
+
+static const struct view_field rows[] = {
+    FIELD(rules, ALL, "never", "The rules played by", RULES_OF(holdem_rules_options)),
+    FIELD(entrants, ALL, "never", "Entrants that began", VIEW_NUMBER),
+    FIELD(entrants_left, ALL, "lap", "Entrants with chips", VIEW_NUMBER),
+    FIELD(tables, ALL, "lap", "Tables with stacks now", VIEW_NUMBER),
+    FIELD(chips_all, ALL, "match", "Chips of all stacks together", VIEW_NUMBER),
+    FIELD(lap, ALL, "lap", "The lap, from 1: one hand at every table", VIEW_NUMBER),
+    FIELD(level, ALL, "level", "The level, from 1", VIEW_NUMBER),
+    FIELD(laps_left, ALL, "lap", "Laps of this level to come, this one included", VIEW_NUMBER),
+    FIELD(small, ALL, "level", "The small blind", VIEW_NUMBER),
+    FIELD(big, ALL, "level", "The big blind", VIEW_NUMBER),
+    FIELD(ante, ALL, "level", "The ante; 0: none", VIEW_NUMBER),
+    FIELD(chip, ALL, "level", "The smallest chip: amounts are multiples of it", VIEW_NUMBER),
+    FIELD(chairs, ALL, "never", "Chairs of the table, `table_max`", VIEW_NUMBER),
+    FIELD(button, ALL, "hand", "Who has the button", VIEW_SEAT),
+    FIELD(small_chair, ALL, "hand", "Who paid the small blind, if anybody", VIEW_SEAT),
+    FIELD(big_chair, ALL, "hand", "Who paid the big blind", VIEW_SEAT),
+    FIELD(seated, ALL, "lap", "Those with a stack", VIEW_SEATS),
+    FIELD(dealt, ALL, "hand", "Those dealt in; others who sit there miss this hand", VIEW_SEATS),
+    FIELD(in, ALL, "action", "Those who have not folded", VIEW_SEATS),
+    FIELD(all_in, ALL, "action", "Of these, those without a chip left", VIEW_SEATS),
+    FIELD_BY(start, by_chair, ALL, "hand", "Chips at the start of the hand, before antes",
+             VIEW_NUMBER),
+    FIELD_BY(chips, by_chair, ALL, "action", "Chips now, without what is paid", VIEW_NUMBER),
+    FIELD_BY(paid, by_chair, ALL, "action", "Paid in this street, blinds included, antes not",
+             VIEW_NUMBER),
+    FIELD(pot, ALL, "action", "All that was paid in the hand, by all", VIEW_NUMBER),
+    FIELD(street, ALL, "street", "The street", STREET),
+    FIELD(board_size, ALL, "street", "Cards of the board so far: 0, 3, 4, 5", VIEW_NUMBER),
+    FIELD_BY(board, by_board, ALL, "street", "The board, in the order it came", VIEW_CARD),
+    FIELD(to_act, ALL, "action", "Those still to act in this street, as it stands", VIEW_SEATS),
+    FIELD_BY(raises, by_street, ALL, "action", "Bets and raises; blinds are none", VIEW_NUMBER),
+    FIELD_BY(raiser, by_street, ALL, "action", "Who bet or raised last", VIEW_SEAT),
+    FIELD_BY_TWO(acted, by_street, by_chair, ALL, "action", "What a seat did last there", ACT),
+    FIELD_BY_TWO(street_paid, by_street, by_chair, ALL, "street",
+                 "What it paid, in streets before this one", VIEW_NUMBER),
+    FIELD(to_match, ALL, "action", "What staying in takes in this street, in all", VIEW_NUMBER),
+    FIELD(chair, OWN, "hand", "The seat that decides", VIEW_SEAT),
+    FIELD(entrant, OWN, "match", "Its entrant, by number from 0", VIEW_NUMBER),
+    FIELD_BY(cards, by_hand, OWN, "hand", "Its two cards", VIEW_CARD),
+    FIELD(may_fold, OWN, "action", "Whether it may fold: facing a bet, or by the rules without",
+          VIEW_BOOL),
+    FIELD(to_call, OWN, "action", "What a call pays, at most all it has; 0: it may check",
+          VIEW_NUMBER),
+    FIELD(raise_min, OWN, "action",
+          "The smallest sum to raise to; if that is more than `raise_max`, only all in",
+          VIEW_NUMBER),
+    FIELD(raise_max, OWN, "action", "The sum that is all in; 0: no raise is legal", VIEW_NUMBER),
+};
+
+const struct view_table holdem_view_fields = VIEW_TABLE(rows);
+
+#undef VIEW_OF
+#define VIEW_OF struct holdem_action
+
+static const struct view_field answer_rows[] = {
+    FIELD(act, OWN, "never", "What to do", ACT),
+    FIELD(to, OWN, "never", "Of a raise: the sum in this street that it brings the seat to",
+          VIEW_NUMBER),
+};
+
+static const struct view_table answer_fields = VIEW_TABLE(answer_rows);
+
+#define DECISIONS_OF struct holdem_decisions
+
+const struct decision holdem_decisions[HOLDEM_DECISIONS] = {
+    DECISION(
+        act, NULL, "at its turn",
+        "fold if `may_fold`; check if `to_call` is 0, else call; raise to a multiple of `chip`, "
+        "`raise_min` to `raise_max`, or to `raise_max`",
+        "check, or else fold", VIEW_STRUCT, .rows = &answer_fields),
+};

@@ -1,0 +1,12 @@
+/* The strategies for hold'em. */
+#ifndef UTSPEL_HOLDEM_STRATEGIES_H
+#define UTSPEL_HOLDEM_STRATEGIES_H
+
+#include "sim/holdem/holdem_view.h"
+
+/* Weak on purpose and specified to the letter (holdem.md 13), so that independent engines compare.
+ */
+extern const struct strategy holdem_random;
+extern const struct strategy holdem_baseline;
+
+#endif
