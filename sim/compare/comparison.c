@@ -11,10 +11,15 @@ const struct config *comparison_config(const struct comparison *comparison) {
     return variants_base(&comparison->variants);
 }
 
-static void players_print(FILE *out, const char *strong, const char *weak, unsigned entrants) {
+/* One strong player among weak ones, which may be one line. */
+static void players_print(FILE *out, const char *strong, const char *weak,
+                          const struct config *base) {
     fprintf(out, "[%s", strong);
-    for (unsigned i = 1; i < entrants; i++)
-        fprintf(out, ", %s", weak);
+    if (config_has_counts(base))
+        fprintf(out, ", {strategy: %s, count: %u}", weak, base->entrants - 1);
+    else
+        for (unsigned i = 1; i < base->setup.entrants; i++)
+            fprintf(out, ", %s", weak);
     fputc(']', out);
 }
 
@@ -43,7 +48,7 @@ enum status comparison_skill_players(const struct config *base, char **text, str
     *comma = '\0';
     FILE *out = open_memstream(text, &size);
     if (out)
-        players_print(out, strong, weak, base->setup.entrants);
+        players_print(out, strong, weak, base);
     return out && fclose(out) == 0 ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
 }
 

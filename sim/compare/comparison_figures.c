@@ -59,9 +59,9 @@ static char *lines_text(const struct config *config) {
     if (!out)
         return NULL;
     for (size_t i = 0; i < config->line_count; i++) {
-        const char *label = config_line_label(config, i);
+        const char *label = game_entrant_label(&config->entrant[i]);
         const char *name = game_entrant_name(&config->entrant[i]);
-        fprintf(out, "%s%" PRIu64 " %s", i > 0 ? ", " : "", config_line_count(config, i), label);
+        fprintf(out, "%s%u %s", i > 0 ? ", " : "", game_entrant_count(&config->entrant[i]), label);
         if (strcmp(label, name) != 0)
             fprintf(out, ": %s", name);
         parameters_print(&config->entrant[i], out);
@@ -73,7 +73,7 @@ static bool variant_take(struct figures_variant *to, const struct variant *from)
     const struct config *config = from->config;
     *to = (struct figures_variant){
         .name = strdup(from->name),
-        .players = config_is_tournament(config) ? lines_text(config) : players_text(&config->setup),
+        .players = config_has_counts(config) ? lines_text(config) : players_text(&config->setup),
         .without_effect = strdup(config->rules_without_effect),
         .adapted = from->adapted,
         .reference = from->reference,

@@ -247,7 +247,7 @@ static enum status find_all_of_tournaments(struct metrics *metrics, const struct
                          "compared",
                          config->line_count, METRICS_LINES_MAX);
     for (size_t i = 0; i < config->line_count; i++)
-        labels[i] = config_line_label(config, i);
+        labels[i] = game_entrant_label(&config->entrant[i]);
     metrics_of_tournaments(metrics, labels, config->line_count, config->prize_count > 0);
     return STATUS_OK;
 }

@@ -60,6 +60,7 @@ bool variants_play_alike(const struct config *config, const struct config *other
     const struct game_entrant *others = game_players(&other->setup, &count);
     for (size_t i = 0; i < count; i++)
         if (!entrant_plays_like(&players[i], &others[i]) ||
+            game_entrant_count(&players[i]) != game_entrant_count(&others[i]) ||
             !errs_alike(config->game->rules.errors, &players[i], &others[i]))
             return false;
     return rules_play_alike(config, other);
@@ -90,14 +91,15 @@ static enum status lines_check(const struct variant *variant, const struct confi
     enum status status =
         number_check(variant, "lines of players", config->line_count, base->line_count, error);
     for (size_t i = 0; i < base->line_count && status == STATUS_OK; i++) {
-        const char *label = config_line_label(config, i), *expected = config_line_label(base, i);
+        const char *label = game_entrant_label(&config->entrant[i]),
+                   *expected = game_entrant_label(&base->entrant[i]);
         if (strcmp(label, expected) != 0)
             return error_set(error, STATUS_USAGE,
                              "variant '%s': players: the label of line %zu is '%s', expected '%s' "
                              "as in the base: state its `label`",
                              variant->name, i, label, expected);
-        status = number_check(variant, "players: count", config_line_count(config, i),
-                              config_line_count(base, i), error);
+        status = number_check(variant, "players: count", game_entrant_count(&config->entrant[i]),
+                              game_entrant_count(&base->entrant[i]), error);
     }
     return status;
 }

@@ -20,6 +20,11 @@ static enum status matches_check(const struct load *load, struct error *error) {
     const struct config *config = load->config;
     uint64_t matches = config->settings.matches, players = config->setup.entrants;
     uint64_t below = matches - matches % players;
+    if (config->settings.rotate_seats && config->game->rules.is_tournament)
+        return yaml_error(setting_given(load, "rotate_seats"), error,
+                          "rotate_seats: not with %s, whose seats are drawn anew as tables break: "
+                          "expected false",
+                          config->game->name);
     if (!config->settings.rotate_seats || below == matches)
         return STATUS_OK;
     error_set(error, STATUS_USAGE,

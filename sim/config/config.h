@@ -81,8 +81,6 @@ enum {
 struct config_line {
     struct source source;          /* of its strategy */
     uint64_t errors_stated;        /* mask of the kinds of mistakes that it states */
-    uint64_t count;                /* so many entrants of a tournament; 0: not stated, 1 */
-    const char *label;             /* of a tournament's line; NULL: the strategy's name */
     struct yaml_position position; /* where it stands, while the config is loaded */
 };
 
@@ -102,7 +100,7 @@ struct config {
     size_t line_count;
     struct game_entrant *entrant; /* what they point to belongs to this config */
     struct config_line *lines;
-    unsigned entrants;                          /* of a tournament, all lines together */
+    unsigned entrants;                          /* of all lines together */
     int32_t prizes[CONFIG_TOURNAMENT_ENTRANTS]; /* by rank, not rising */
     size_t prize_count;
     const struct game *game;
@@ -150,14 +148,9 @@ static inline bool config_is_tournament(const struct config *config) {
     return config->settings.tournaments > 0;
 }
 
-/* What a line of a tournament is called, and how many entrants it has. */
-static inline const char *config_line_label(const struct config *config, size_t line) {
-    const char *label = config->lines[line].label;
-    return label ? label : game_entrant_name(&config->entrant[line]);
-}
-static inline uint64_t config_line_count(const struct config *config, size_t line) {
-    uint64_t count = config->lines[line].count;
-    return count > 0 ? count : 1;
+/* Whether its lines have a count and a label: of its tournaments, or of matches that are some. */
+static inline bool config_has_counts(const struct config *config) {
+    return config_is_tournament(config) || config->game->rules.is_tournament;
 }
 
 /*

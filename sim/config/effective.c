@@ -75,7 +75,7 @@ static void reason_print(const struct config *config, size_t first, bool *marked
 static void errors_print(const struct config *config, const char *separator, FILE *out) {
     const struct game_rules *rules = &config->game->rules;
     char why[REASON_SIZE];
-    for (size_t i = 0; i < rules->errors->count; i++) {
+    for (size_t i = 0; rules->errors && i < rules->errors->count; i++) {
         const struct option *kind = &rules->errors->options[i];
         bool errs = false;
         for (unsigned player = 0; player < config->line_count; player++) {
@@ -176,10 +176,10 @@ static void effective_player_print(const struct config *config, size_t line, FIL
     const struct game *game = config->game;
     const struct game_entrant *entrant = &config->entrant[line];
     fputc('{', out);
-    if (config_is_tournament(config)) {
+    if (config_has_counts(config)) {
         fputs("label: ", out);
-        option_print_text(config_line_label(config, line), out);
-        fprintf(out, ", count: %" PRIu64 ", ", config_line_count(config, line));
+        option_print_text(game_entrant_label(&config->entrant[line]), out);
+        fprintf(out, ", count: %u, ", game_entrant_count(&config->entrant[line]));
     }
     fputs("strategy: ", out);
     if (entrant->source)

@@ -11,6 +11,8 @@ enum status errors_read(const struct game *game, struct yaml_node map, void **ra
                         uint64_t *stated, struct error *error) {
     const struct option_table *table = game->rules.errors;
     struct yaml_position given[OPTION_TABLE_MAX] = {{0}};
+    if (!table)
+        return yaml_error(map.position, error, "errors: in %s nobody makes mistakes", game->name);
     if (!yaml_is_map(map))
         return yaml_error(map.position, error, "errors: got %.80s, expected a map of rates",
                           yaml_found(map));
@@ -61,31 +63,27 @@ static const struct game_rules *rules_of(const struct config *config) {
 
 static enum status too_many(const struct config *config, struct error *error) {
     const struct game_rules *rules = rules_of(config);
-    return yaml_error(config->lines[rules->max_entrants].position, error,
-                      "players: got more than %u, expected %u..%u", rules->max_entrants,
-                      rules->min_entrants, rules->max_entrants);
+    unsigned most = game_lines_max(rules);
+    struct yaml_position where = config->lines[most].position;
+    if (rules->is_tournament)
+        return yaml_error(where, error,
+                          "players: got more than %u lines, expected at most so many, with `count` "
+                          "where several play alike",
+                          most);
+    return yaml_error(where, error, "players: got more than %u, expected %u..%u", most,
+                      rules->min_entrants, most);
 }
 
 /* `count` and `label` are of tournaments. */
 static enum status refuse_line_keys(const struct config *config, struct error *error) {
     for (size_t i = 0; i < config->line_count; i++) {
-        const struct config_line *line = &config->lines[i];
+        const struct game_entrant *line = &config->entrant[i];
         if (line->count > 0 || line->label)
-            return yaml_error(line->position, error,
+            return yaml_error(config->lines[i].position, error,
                               "players: %s is for tournaments: expected the key 'tournaments' too",
                               line->count > 0 ? "count" : "label");
     }
     return STATUS_OK;
-}
-
-static enum status matches_seat(struct config *config, struct error *error) {
-    struct game_setup *setup = &config->setup;
-    if (config->line_count > rules_of(config)->max_entrants)
-        return too_many(config, error);
-    setup->entrants = (unsigned)config->line_count;
-    if (config->line_count > 0)
-        memcpy(setup->entrant, config->entrant, config->line_count * sizeof *config->entrant);
-    return refuse_line_keys(config, error);
 }
 
 static const struct yaml_position *setting_given(const struct load *load, const char *key) {
@@ -118,28 +116,45 @@ static enum status labels_check(const struct load *load, struct error *error) {
     const struct config *config = load->config;
     for (size_t i = 0; i < config->line_count; i++)
         for (size_t j = 0; j < i; j++)
-            if (strcmp(config_line_label(config, i), config_line_label(config, j)) == 0) {
+            if (strcmp(game_entrant_label(&config->entrant[i]),
+                       game_entrant_label(&config->entrant[j])) == 0) {
                 error_set(error, STATUS_USAGE,
                           "players: two lines are called '%s', expected a label of its own",
-                          config_line_label(config, i));
+                          game_entrant_label(&config->entrant[i]));
                 return tournament_refuse(load, config->lines[i].position, error);
             }
     return STATUS_OK;
 }
 
-/* The fewest are what one final can seat by any rules: a tournament's plan knows more. */
-static enum status entrants_count(struct load *load, struct error *error) {
+static enum status entrants_count(struct load *load, unsigned least, unsigned most,
+                                  struct error *error) {
     struct config *config = load->config;
-    uint64_t entrants = 0;
+    unsigned entrants = 0;
     for (size_t i = 0; i < config->line_count; i++)
-        entrants += config_line_count(config, i);
-    if (entrants < 2 || entrants > CONFIG_TOURNAMENT_ENTRANTS) {
-        error_set(error, STATUS_USAGE, "players: got %" PRIu64 " entrants in all, expected 2..%d",
-                  entrants, CONFIG_TOURNAMENT_ENTRANTS);
+        entrants += game_entrant_count(&config->entrant[i]);
+    if (entrants < least || entrants > most) {
+        error_set(error, STATUS_USAGE, "players: got %u entrants in all, expected %u..%u", entrants,
+                  least, most);
         return tournament_refuse(load, config->lines[0].position, error);
     }
-    config->entrants = (unsigned)entrants;
+    config->entrants = entrants;
     return STATUS_OK;
+}
+
+static enum status matches_seat(struct load *load, struct error *error) {
+    struct config *config = load->config;
+    const struct game_rules *rules = rules_of(config);
+    struct game_setup *setup = &config->setup;
+    if (config->line_count > game_lines_max(rules))
+        return too_many(config, error);
+    setup->entrants = (unsigned)config->line_count;
+    if (config->line_count > 0)
+        memcpy(setup->entrant, config->entrant, config->line_count * sizeof *config->entrant);
+    if (!rules->is_tournament)
+        return refuse_line_keys(config, error);
+    return config->line_count > 0
+               ? entrants_count(load, rules->min_entrants, rules->max_entrants, error)
+               : STATUS_OK;
 }
 
 static int32_t rule(const struct config *config, const char *key) {
@@ -156,7 +171,8 @@ static enum status tournament_seat(struct load *load, struct error *error) {
     setup->entrants = (unsigned)rule(config, "table_max");
     setup->lines = config->entrant;
     setup->line_count = config->line_count;
-    enum status status = entrants_count(load, error);
+    /* The fewest are what one final can seat by any rules: a tournament's plan knows more. */
+    enum status status = entrants_count(load, 2, CONFIG_TOURNAMENT_ENTRANTS, error);
     return status == STATUS_OK ? labels_check(load, error) : status;
 }
 
@@ -166,8 +182,13 @@ enum status load_players_seat(struct load *load, struct error *error) {
     if (config->settings.tournaments == 0 && tournaments->source)
         return yaml_error(*tournaments, error, "tournaments: got 0, expected 1..%d",
                           CONFIG_TOURNAMENTS_MAX);
+    if (config->settings.tournaments > 0 && rules_of(config)->is_tournament)
+        return yaml_error(*tournaments, error,
+                          "tournaments: not with %s, of which a match is a tournament: expected "
+                          "'matches'",
+                          config->game->name);
     return config->settings.tournaments > 0 && config->line_count > 0 ? tournament_seat(load, error)
-                                                                      : matches_seat(config, error);
+                                                                      : matches_seat(load, error);
 }
 
 static enum status prize_read(struct config *config, struct yaml_node item, struct error *error) {

@@ -31,6 +31,7 @@ static void player_free(struct config *config, unsigned player) {
     struct game_entrant *entrant = &config->entrant[player];
     free((void *)entrant->parameters);
     free((void *)entrant->name);
+    free((void *)entrant->label);
     free((void *)entrant->errors);
     source_close(&config->lines[player].source);
     *entrant = (struct game_entrant){0};
@@ -38,7 +39,6 @@ static void player_free(struct config *config, unsigned player) {
 
 static void line_free(struct config *config, unsigned player) {
     player_free(config, player);
-    free((void *)config->lines[player].label);
     config->lines[player] = (struct config_line){.position = {0}};
 }
 
@@ -49,7 +49,10 @@ static char *default_name(const struct source *source) {
     return strdup(name);
 }
 
-/* Seats a strategy with its default parameters; mistakes are the player's, whatever it plays by. */
+/*
+ * Seats a strategy with its default parameters; mistakes, label and count are the line's, whatever
+ * plays by it.
+ */
 static enum status player_seat(struct config *config, unsigned player, const struct source *source,
                                struct error *error) {
     struct game_entrant entrant = {.strategy = source->strategy,
@@ -57,7 +60,10 @@ static enum status player_seat(struct config *config, unsigned player, const str
                                    .name = source->text ? default_name(source) : NULL,
                                    .source = source->text,
                                    .hash = source->hash,
+                                   .label = config->entrant[player].label,
+                                   .count = config->entrant[player].count,
                                    .errors = config->entrant[player].errors};
+    config->entrant[player].label = NULL;
     config->entrant[player].errors = NULL;
     player_free(config, player);
     config->entrant[player] = entrant;
@@ -116,7 +122,7 @@ static enum status name_read(const char **to, const char *what, struct yaml_node
     return *to ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
 }
 
-static enum status player_count_read(struct config_line *line, struct yaml_node node,
+static enum status player_count_read(struct game_entrant *line, struct yaml_node node,
                                      struct error *error) {
     const char *text = yaml_text(node);
     uint64_t count;
@@ -127,7 +133,7 @@ static enum status player_count_read(struct config_line *line, struct yaml_node 
         option_number_hint(error, yaml_found(node), true);
         return yaml_error_at(node.position, error);
     }
-    line->count = count;
+    line->count = (unsigned)count;
     return STATUS_OK;
 }
 
@@ -174,9 +180,9 @@ static enum status player_read(const struct player_list *players, unsigned playe
     if (status == STATUS_OK && yaml_map_find(node, "errors", &value))
         status = player_errors_read(players->config, player, value, error);
     if (status == STATUS_OK && yaml_map_find(node, "count", &value))
-        status = player_count_read(line, value, error);
+        status = player_count_read(entrant, value, error);
     if (status == STATUS_OK && yaml_map_find(node, "label", &value))
-        status = name_read(&line->label, "players: label", value, error);
+        status = name_read(&entrant->label, "players: label", value, error);
     return status;
 }
 
@@ -279,10 +285,13 @@ enum status players_read(struct config *config, struct yaml_node node, struct so
 enum status players_set_default(struct config *config, struct error *error) {
     const struct game_usual *usual = game_usual(config->game);
     const struct player_list players = {config, {.from = NULL}};
-    while (config->line_count < usual->players)
-        if (player_choose(&players, (unsigned)config->line_count++, usual->strategy, error) !=
-            STATUS_OK)
+    unsigned count = config->game->rules.is_tournament ? usual->players : 1;
+    while (config->line_count < usual->players / count) {
+        unsigned line = (unsigned)config->line_count++;
+        if (player_choose(&players, line, usual->strategy, error) != STATUS_OK)
             return STATUS_USAGE;
+        config->entrant[line].count = count;
+    }
     return STATUS_OK;
 }
 

@@ -10,7 +10,7 @@ static void add_units(struct game_bounds *bounds, const struct game_setup *setup
     uint64_t quantities = 0;
     for (size_t i = 0; i < UNIT_QUANTITIES; i++)
         quantities = bound_sum(quantities, bounds->quantity[i]);
-    uint64_t table = bound_product(quantities, setup->entrants);
+    uint64_t table = bound_product(quantities, bounds->together ? 1 : setup->entrants);
     uint64_t squares = bound_product(game_group_size(setup), bound_product(table, table));
     bounds->sums = bound_most(bounds->sums, table);
     bounds->squares = bound_most(bounds->squares, squares);
@@ -26,6 +26,8 @@ void bounds_find(struct game_bounds *bounds, const struct game *game,
 /* The most that a 32-bit number holds over a match. */
 static uint64_t number_most(const struct game_bounds *bounds, unsigned entrants) {
     uint64_t most = 0;
+    if (bounds->together)
+        entrants = 1;
     for (size_t i = 0; i < UNIT_QUANTITIES; i++) /* they are added up over the table */
         most = bound_most(most, bound_product(bounds->quantity[i], entrants));
     for (size_t i = 0; i < UNIT_MEASURES; i++)
@@ -33,12 +35,12 @@ static uint64_t number_most(const struct game_bounds *bounds, unsigned entrants)
     return most;
 }
 
-static enum status check_rotated(const struct game *game, const struct game_setup *setup,
-                                 struct error *error) {
+static enum status check_setup(const struct game *game, const struct game_setup *setup,
+                               struct error *error) {
     struct game_bounds bounds;
     bounds_find(&bounds, game, setup);
     uint64_t number = number_most(&bounds, setup->entrants), tally = bounds_of_tallies(&bounds);
-    if (number <= INT32_MAX / setup->entrants && tally <= INT64_MAX / GAME_BLOCK &&
+    if (number <= INT32_MAX / game_group_size(setup) && tally <= INT64_MAX / GAME_BLOCK &&
         bounds.count <= UINT32_MAX / GAME_BLOCK)
         return STATUS_OK;
     return error_set(error, STATUS_USAGE,
@@ -51,8 +53,8 @@ static enum status check_rotated(const struct game *game, const struct game_setu
 enum status bounds_check(const struct game *game, const struct game_setup *setup,
                          struct error *error) {
     struct game_setup rotated = *setup;
-    rotated.rotate_seats = true; /* as duels do */
-    return check_rotated(game, &rotated, error);
+    rotated.rotate_seats = !game->rules.is_tournament; /* as duels do */
+    return check_setup(game, &rotated, error);
 }
 
 uint64_t bounds_matches(const struct game *game, const struct game_setup *setup) {

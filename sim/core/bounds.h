@@ -29,8 +29,10 @@ struct game_bounds {
     uint64_t sums;    /* to any tally in all, but those of squares and products */
     uint64_t squares; /* to any of these in all; the unit tallies' are not the game's to bound */
     uint64_t deals;   /* or hands, those of play-offs included */
-    uint64_t quantity[UNIT_QUANTITIES]; /* to each quantity of one entrant in all */
-    uint64_t measure[UNIT_MEASURES];    /* to each measure in all */
+    uint64_t
+        quantity[UNIT_QUANTITIES]; /* to each quantity of one entrant in all, or of all together */
+    bool together;                 /* the latter */
+    uint64_t measure[UNIT_MEASURES]; /* to each measure in all */
 };
 
 /* Sums and products that stay at UINT64_MAX when they would be more. */

@@ -26,6 +26,8 @@ struct game_entrant {
     const struct strategy *strategy;
     const void *parameters; /* strategy->parameters.size bytes */
     const char *name;       /* NULL: its strategy's */
+    const char *label;      /* what results call the line; NULL: its name */
+    unsigned count;         /* how many enter by it, of a tournament; 0: one */
     const char *source;     /* where the strategy is from, "plugin:./mybot.so"; NULL: built in */
     uint64_t hash;          /* of that file's contents */
     const void *errors;     /* the game's struct of its rates of mistakes; NULL: it makes none */
@@ -34,6 +36,14 @@ struct game_entrant {
 /* What records and results call an entrant. */
 static inline const char *game_entrant_name(const struct game_entrant *entrant) {
     return entrant->name ? entrant->name : entrant->strategy->name;
+}
+
+/* What results call its line, and how many enter by it. */
+static inline const char *game_entrant_label(const struct game_entrant *entrant) {
+    return entrant->label ? entrant->label : game_entrant_name(entrant);
+}
+static inline unsigned game_entrant_count(const struct game_entrant *entrant) {
+    return entrant->count > 0 ? entrant->count : 1;
 }
 
 /* One run, as its game sees it: const, shared by all threads. */
@@ -46,7 +56,7 @@ struct game_setup {
     /* What was set though it has no effect, "revoke (nobody errs)", or NULL. */
     const char *rules_without_effect;
     const void *forks; /* the game's struct of shares (struct game_rules), or NULL: no forks */
-    unsigned entrants;
+    unsigned entrants; /* lines, of each of which one enters unless the game is_tournament */
     struct game_entrant entrant[GAME_ENTRANTS_MAX];
     bool errs; /* mistakes are counted: some entrant makes some, or one in a variant compared */
     /* Of a tournament, whose tables have other entrants match by match: all who play; or NULL. */
@@ -64,6 +74,20 @@ static inline const struct game_entrant *game_players(const struct game_setup *s
                                                       size_t *count) {
     *count = setup->lines ? setup->line_count : setup->entrants;
     return setup->lines ? setup->lines : setup->entrant;
+}
+
+/* How many enter, by all lines; and by which line one of them, who are numbered line by line. */
+static inline unsigned game_field(const struct game_setup *setup) {
+    unsigned field = 0;
+    for (unsigned i = 0; i < setup->entrants; i++)
+        field += game_entrant_count(&setup->entrant[i]);
+    return field;
+}
+static inline unsigned game_line_of(const struct game_setup *setup, unsigned entrant) {
+    unsigned line = 0;
+    for (; entrant >= game_entrant_count(&setup->entrant[line]); line++)
+        entrant -= game_entrant_count(&setup->entrant[line]);
+    return line;
 }
 
 /* Whether some strategy is not built in. */
@@ -194,14 +218,19 @@ struct game_caution {
 struct game_rules {
     const struct option_table *options; /* of game_setup.rules */
     /*
-     * Refuses mixes of rules that contradict each other, or the number of players; *concerned are
-     * then the options concerned, "players" among them.
+     * Refuses mixes of rules that contradict each other, or the number of players, of all lines
+     * together; *concerned are then the options concerned, "players" among them.
      */
     enum status (*check)(const void *rules, unsigned entrants, struct option_keys *concerned,
                          struct error *error);
     /* Whether by the other rules an option has no effect, and why; NULL: they all have. */
     bool (*idle)(const void *rules, const struct option *option, char *why, size_t size);
-    unsigned min_entrants, max_entrants;
+    unsigned min_entrants, max_entrants; /* by all lines together */
+    /*
+     * A match is a whole tournament. So lines of players may have counts, and there are few lines
+     * of many entrants; seats cannot be rotated, nor matches put together to tournaments.
+     */
+    bool is_tournament;
 
     /*
      * The kinds of mistakes that players make, each with its rate per occasion: OPTION_REALs, of
@@ -224,6 +253,11 @@ struct game_rules {
      */
     const struct option_table *forks;
 };
+
+/* So many lines of players there may be. */
+static inline unsigned game_lines_max(const struct game_rules *rules) {
+    return rules->is_tournament ? GAME_ENTRANTS_MAX : rules->max_entrants;
+}
 
 /* For strategies: what they see and decide, structs NAME_view and NAME_decisions. */
 struct game_strategies {

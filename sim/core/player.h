@@ -64,7 +64,7 @@ struct player {
 };
 
 /*
- * Makes the player of that entrant. Fails if the strategy's instance cannot be made. Every player
+ * Makes a player of that line. Fails if the strategy's instance cannot be made. Every player
  * that was opened is closed, also after a failed opening.
  */
 enum status player_open(struct player *player, const struct game_setup *setup, unsigned index,

@@ -86,9 +86,9 @@ void record_match(FILE *out, const char *game, const struct game_setup *setup, u
     fputs(",\"rules\":", out);
     option_print_text(setup->rules_name, out);
     fprintf(out, ",\"seed\":%" PRIu64 ",\"index\":%" PRIu64 ",\"players\":", setup->seed, match);
-    for (unsigned i = 0; i < setup->entrants; i++) {
+    for (unsigned i = 0; i < game_field(setup); i++) {
         fputc(i > 0 ? ',' : '[', out);
-        record_player(&setup->entrant[i], out);
+        record_player(&setup->entrant[game_line_of(setup, i)], out);
     }
     fputc(']', out);
 }
@@ -108,10 +108,11 @@ static bool somebody_makes(const struct option *kind, const struct game_setup *s
 
 static void record_rates(FILE *out, const struct option *kind, const struct game_setup *setup) {
     fprintf(out, "\"%s\":", kind->key);
-    for (unsigned i = 0; i < setup->entrants; i++) {
+    for (unsigned i = 0; i < game_field(setup); i++) {
+        const void *errors = setup->entrant[game_line_of(setup, i)].errors;
         fputc(i > 0 ? ',' : '[', out);
-        if (setup->entrant[i].errors)
-            option_print(kind, setup->entrant[i].errors, out);
+        if (errors)
+            option_print(kind, errors, out);
         else
             fputc('0', out);
     }
@@ -132,24 +133,30 @@ void record_errors(FILE *out, const struct option_table *kinds, const struct gam
 }
 
 void transcript_player(FILE *out, const struct game_setup *setup, unsigned entrant) {
-    foreign_text_print(out, game_entrant_name(&setup->entrant[entrant]));
+    foreign_text_print(out, game_entrant_name(&setup->entrant[game_line_of(setup, entrant)]));
     fprintf(out, " %u", entrant + 1);
 }
 
-static size_t name_columns(const struct game_setup *setup, unsigned entrant) {
-    return foreign_text_columns(game_entrant_name(&setup->entrant[entrant]));
+/* Its name, a blank and its number. */
+static int player_columns(const struct game_entrant *line, unsigned entrant) {
+    return (int)foreign_text_columns(game_entrant_name(line)) +
+           snprintf(NULL, 0, " %u", entrant + 1);
 }
 
 int transcript_longest(const struct game_setup *setup) {
-    size_t longest = 0;
-    for (unsigned i = 0; i < setup->entrants; i++)
-        longest = name_columns(setup, i) > longest ? name_columns(setup, i) : longest;
-    return (int)longest + 2; /* a blank and the number */
+    int longest = 0;
+    unsigned next = 0; /* the last of a line has its highest number */
+    for (unsigned i = 0; i < setup->entrants; i++) {
+        next += game_entrant_count(&setup->entrant[i]);
+        int columns = player_columns(&setup->entrant[i], next - 1);
+        longest = columns > longest ? columns : longest;
+    }
+    return longest;
 }
 
 void transcript_player_column(FILE *out, const struct game_setup *setup, unsigned entrant) {
     transcript_player(out, setup, entrant);
-    int width = (int)name_columns(setup, entrant) + 2;
+    int width = player_columns(&setup->entrant[game_line_of(setup, entrant)], entrant);
     fprintf(out, "%*s", transcript_longest(setup) - width, "");
 }
 

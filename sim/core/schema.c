@@ -35,10 +35,10 @@ void schema_add_numbers(struct tally_schema *schema, const char *name, const cha
 void schema_add_entrants(struct tally_schema *schema, const struct game_setup *setup) {
     for (unsigned i = 0; i < setup->entrants; i++) {
         snprintf(schema->labels[i], TALLY_LABEL_SIZE, "%u %s", i,
-                 game_entrant_name(&setup->entrant[i]));
+                 game_entrant_label(&setup->entrant[i]));
         schema->entrant_labels[i] = schema->labels[i];
     }
-    schema_add_labels(schema, "entrant", "line of `players`, from 0, and its strategy",
+    schema_add_labels(schema, "entrant", "line of `players`, from 0, and its label or strategy",
                       UNIT_ENTRANTS, setup->entrants, schema->entrant_labels);
     schema_add_labels(schema, "entrant2", "another entrant", UNIT_ENTRANTS, setup->entrants,
                       schema->entrant_labels);

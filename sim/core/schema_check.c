@@ -323,7 +323,7 @@ static enum status check_fullest(const struct game *game, void *rules, void *for
                                  struct error *error) {
     static const struct strategy player = {.name = "player"};
     struct game_setup setup = {
-        .rules = rules, .forks = forks, .entrants = game->rules.max_entrants, .errs = true};
+        .rules = rules, .forks = forks, .entrants = game_lines_max(&game->rules), .errs = true};
     struct tally_schema schema;
     for (unsigned i = 0; i < setup.entrants; i++)
         setup.entrant[i].strategy = &player;

@@ -110,8 +110,8 @@ static enum status lines_list(struct tournament_opened *opened, struct error *er
     if (!opened->labels || !opened->counts)
         return error_set(error, STATUS_RUNTIME, "out of memory");
     for (size_t i = 0; i < config->line_count; i++) {
-        opened->labels[i] = config_line_label(config, i);
-        opened->counts[i] = config_line_count(config, i);
+        opened->labels[i] = game_entrant_label(&config->entrant[i]);
+        opened->counts[i] = game_entrant_count(&config->entrant[i]);
     }
     return STATUS_OK;
 }

@@ -118,8 +118,10 @@ static enum status table_seat(const struct tournament *tournament, struct chairs
     const struct game *game = tournament->entry.game;
     struct player *players[GAME_ENTRANTS_MAX] = {NULL};
     enum status status = STATUS_OK;
-    for (unsigned i = 0; i < table->size; i++)
+    for (unsigned i = 0; i < table->size; i++) {
         chairs->setup.entrant[i] = chairs->setup.lines[tournament->line_of[table->entrants[i]]];
+        chairs->setup.entrant[i].count = 1;
+    }
     for (unsigned i = 0; i < table->size && status == STATUS_OK; i++) {
         unsigned line = tournament->line_of[table->entrants[i]], taken = 0;
         for (unsigned before = 0; before < i; before++)
