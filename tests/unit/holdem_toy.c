@@ -28,7 +28,18 @@ static void change_rule(const char *change) {
         fail_msg("%s", error.text);
 }
 
-struct holdem_table *toy_open(unsigned entrants, const char *changes) {
+/* The first line has half of the entrants, and the odd one. */
+static void setup_lines(unsigned entrants, const struct strategy *first,
+                        const struct strategy *second) {
+    setup = (struct game_setup){.rules = &rules, .rules_name = "test", .seed = 3, .entrants = 2};
+    setup.entrant[0] = (struct game_entrant){.strategy = first, .count = (entrants + 1) / 2};
+    setup.entrant[1] = (struct game_entrant){.strategy = second, .count = entrants / 2};
+    for (unsigned i = 0; i < entrants; i++)
+        line[i] = (uint8_t)game_line_of(&setup, i);
+}
+
+struct holdem_table *toy_open_players(unsigned entrants, const char *changes,
+                                      const struct strategy *first, const struct strategy *second) {
     struct holdem_table *table = test_calloc(1, sizeof *table);
     char text[512], *rest = text;
     struct error error;
@@ -36,21 +47,32 @@ struct holdem_table *toy_open(unsigned entrants, const char *changes) {
     option_set_defaults(&holdem_rules_options, &rules);
     for (const char *change; (change = strtok_r(rest, " ", &rest));)
         change_rule(change);
-    setup = (struct game_setup){
-        .rules = &rules, .rules_name = "test", .seed = 3, .entrants = 1, .entrant = {{&nobody}}};
+    setup_lines(entrants, first, second);
     table->setup = &setup;
     table->hand.view.rules = rules;
     table->entrants = (int32_t)entrants;
     table->line = line;
+    table->tallies = test_calloc(1, sizeof *table->tallies);
     table->player = test_calloc(entrants, sizeof *table->player);
+    for (unsigned i = 0; i < entrants; i++)
+        assert_int_equal(
+            player_open(&table->player[i], &setup, line[i], &holdem_guard, table, &error),
+            STATUS_OK);
     assert_int_equal(holdem_field_open(&table->field, &rules, entrants, &error), STATUS_OK);
     holdem_field_start(&table->field, &rules);
     return table;
 }
 
+struct holdem_table *toy_open(unsigned entrants, const char *changes) {
+    return toy_open_players(entrants, changes, &nobody, &nobody);
+}
+
 void toy_close(struct holdem_table *table) {
+    for (int32_t i = 0; i < table->entrants; i++)
+        player_close(&table->player[i]);
     holdem_field_close(&table->field);
     test_free(table->player);
+    test_free(table->tallies);
     test_free(table);
 }
 
@@ -145,11 +167,15 @@ static void toy_hand_play(struct holdem_table *table) {
     view->chips[chair] += pot;
 }
 
-/* Put in the place of the function, where the tests are linked. */
+/* Put in the place of the function, where the tests are linked; and that function itself. */
 void __wrap_holdem_hand_play(struct holdem_table *table);
+void __real_holdem_hand_play(struct holdem_table *table);
 
 void __wrap_holdem_hand_play(struct holdem_table *table) {
     if (toy_watch)
         toy_watch(table);
-    toy_hand_play(table);
+    if (setup.entrant[0].strategy == &nobody)
+        toy_hand_play(table);
+    else
+        __real_holdem_hand_play(table);
 }

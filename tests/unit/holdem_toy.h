@@ -1,15 +1,19 @@
 /*
- * A tournament of hold'em to try: its rules, and a table where nobody decides. Its hands move chips
- * by chance (toy_hand_play), or are never played.
+ * A tournament of hold'em to try. Where nobody decides, hands move chips by chance, or are never
+ * played.
  */
 #ifndef UTSPEL_TESTS_HOLDEM_TOY_H
 #define UTSPEL_TESTS_HOLDEM_TOY_H
 
 #include "sim/holdem/holdem_match.h"
 
-/* Opens the table for so many entrants, with the default rules and these changes: "key=value ...",
- * with commas in lists. */
+/*
+ * Opens the table for so many entrants, with the default rules and these changes: "key=value ...",
+ * with commas in lists; for nobody, or for players of one strategy and as many of another.
+ */
 struct holdem_table *toy_open(unsigned entrants, const char *changes);
+struct holdem_table *toy_open_players(unsigned entrants, const char *changes,
+                                      const struct strategy *first, const struct strategy *second);
 void toy_close(struct holdem_table *table);
 
 /*

@@ -1,6 +1,7 @@
-/* Whole tournaments of hold'em, in which chance moves chips: what holds in every one of them. */
+/* Whole tournaments of hold'em: what holds in every one of them. */
 #include "group.h"
 #include "holdem_toy.h"
+#include "strategies/holdem/holdem_strategies.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -143,25 +144,40 @@ static void assert_places(const struct holdem_field *field) {
         assert_in_range(sharing[place], 1, field->stacks);
 }
 
+static void play_matches(struct holdem_table *table) {
+    for (table->match = 0; table->match < MATCHES; table->match++) {
+        unsigned before = seen.hands;
+        holdem_match_play(table);
+        assert_false(table->field.aborted);
+        assert_places(&table->field);
+        assert_int_equal(table->field.hands, seen.hands - before);
+        assert_true(chips_of_all(&table->field) == seen.all);
+        seen.lap = 0;
+    }
+    toy_close(table);
+}
+
 static void test_tournaments(void **state) {
     (void)state;
     memset(&seen, 0, sizeof seen);
     toy_watch = watch;
-    for (size_t i = 0; i < sizeof tournaments / sizeof *tournaments; i++) {
-        struct holdem_table *table = toy_open(tournaments[i].entrants, tournaments[i].rules);
-        for (table->match = 0; table->match < MATCHES; table->match++) {
-            unsigned before = seen.hands;
-            holdem_match_play(table);
-            assert_false(table->field.aborted);
-            assert_places(&table->field);
-            assert_int_equal(table->field.hands, seen.hands - before);
-            assert_int_equal(chips_of_all(&table->field), seen.all);
-            seen.lap = 0;
-        }
-        toy_close(table);
-    }
+    for (size_t i = 0; i < sizeof tournaments / sizeof *tournaments; i++)
+        play_matches(toy_open(tournaments[i].entrants, tournaments[i].rules));
     toy_watch = NULL;
     assert_true(seen.waits > 1000 && seen.dead_blinds > 500 && seen.races > 100);
+}
+
+/* The same where players decide. */
+static void test_tournaments_of_players(void **state) {
+    (void)state;
+    memset(&seen, 0, sizeof seen);
+    toy_watch = watch;
+    hand_tables_init();
+    for (size_t i = 0; i < sizeof tournaments / sizeof *tournaments; i++)
+        play_matches(toy_open_players(tournaments[i].entrants, tournaments[i].rules,
+                                      &holdem_baseline, &holdem_random));
+    toy_watch = NULL;
+    assert_true(seen.waits > 500 && seen.dead_blinds > 500 && seen.races > 100);
 }
 
 static char *record_of(struct holdem_table *table, uint64_t match) {
@@ -210,6 +226,7 @@ static void test_aborted(void **state) {
 int test_holdem_match(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_tournaments),
+        cmocka_unit_test(test_tournaments_of_players),
         cmocka_unit_test(test_match_follows_from_its_number),
         cmocka_unit_test(test_aborted),
     };
