@@ -2,6 +2,7 @@
 #include "evaluator/hand.h"
 
 #include "evaluator/hand_batch.h"
+#include "evaluator/hand_fill.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -150,18 +151,6 @@ struct five {
     hand_value value;
 };
 
-/* The next ascending list of ranks, repetitions allowed; false after the last. */
-static bool ranks_next(unsigned *ranks, int count) {
-    int i = count - 1;
-    while (i >= 0 && ranks[i] == CARD_ACE)
-        i--;
-    if (i < 0)
-        return false;
-    for (unsigned rank = ranks[i] + 1; i < count; i++)
-        ranks[i] = rank;
-    return true;
-}
-
 /* Makes a hand of ascending ranks, of one suit or not; false if there is none. */
 static bool sample_make(struct class_sample *sample, const unsigned *ranks, int count,
                         bool one_suit) {
@@ -229,46 +218,25 @@ static unsigned five_column(const struct five *five) {
     return five->sum >> 12 & 0x3ff;
 }
 
-/* Bits [start, start + 64) of a bitmap. */
-static uint64_t bits_at(const uint64_t *bitmap, unsigned start) {
-    const uint64_t *word = bitmap + start / 64;
-    unsigned skip = start % 64;
-    return skip == 0 ? word[0] : word[0] >> skip | word[1] << (64 - skip);
-}
-
-/* The first shift that moves every column of the row to a free entry, tried 64 at a time. */
-static unsigned shift_find(const uint64_t *taken, const struct five *row, const struct five *end) {
-    unsigned shift = 0;
-    uint64_t blocked = UINT64_MAX;
-    for (; blocked == UINT64_MAX; shift += 64) {
-        blocked = 0;
-        for (const struct five *five = row; five < end; five++)
-            blocked |= bits_at(taken, shift + five_column(five));
-    }
-    for (shift -= 64; blocked & 1; blocked >>= 1)
-        shift++;
-    return shift;
-}
-
-static void row_fill(uint64_t *taken, const struct five *row, const struct five *end) {
-    unsigned shift = shift_find(taken, row, end);
-    hand_tables.offset[five_row(row)] = shift - (five_row(row) << 10);
-    for (; row < end; row++) {
-        uint32_t index = hand_index(row->sum);
-        assert(index < HAND_ENTRIES);
-        taken[index / 64] |= (uint64_t)1 << index % 64;
-        hand_tables.five[hand_is_flush(row->sum) ? HAND_ENTRIES + index : index] = row->value;
-    }
-}
-
 static void fives_fill(struct five *fives, int count) {
+    int begin[HAND_OFFSETS + 1] = {0};
+    uint16_t columns[HAND_CLASSES];
     uint64_t taken[(HAND_ENTRIES + 1024) / 64 + 2] = {0};
     qsort(fives, (size_t)count, sizeof *fives, sum_compare);
-    const struct five *end = fives + count;
-    for (const struct five *row = fives, *next; row < end; row = next) {
-        for (next = row; next < end && five_row(next) == five_row(row);)
-            next++;
-        row_fill(taken, row, next);
+    for (int i = 0; i < count; i++) {
+        columns[i] = (uint16_t)five_column(&fives[i]);
+        begin[five_row(&fives[i]) + 1] = i + 1;
+    }
+    for (int row = 0; row < HAND_OFFSETS; row++)
+        begin[row + 1] = begin[row + 1] > 0 ? begin[row + 1] : begin[row];
+    rows_place(begin, HAND_OFFSETS, columns, hand_tables.offset, taken);
+    for (uint32_t row = 0; row < HAND_OFFSETS; row++)
+        hand_tables.offset[row] -= row << 10;
+    for (int i = 0; i < count; i++) {
+        uint32_t index = hand_index(fives[i].sum);
+        assert(index < HAND_ENTRIES);
+        hand_tables.five[hand_is_flush(fives[i].sum) ? HAND_ENTRIES + index : index] =
+            fives[i].value;
     }
 }
 

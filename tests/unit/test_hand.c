@@ -1,5 +1,6 @@
 #include "group.h"
 
+#include "evaluator/hand7.h"
 #include "evaluator/hand_batch.h"
 #include "evaluator/rng.h"
 
@@ -109,6 +110,53 @@ static void test_sums_add_up(void **state) {
     assert_int_equal(hand_sum_of_set(0), 0);
 }
 
+static hand_value best_five(const card *hand, int count) {
+    hand_value best = 0;
+    for (unsigned chosen = 0; chosen < 1u << count; chosen++) {
+        card five[7];
+        int taken = 0;
+        for (int i = 0; i < count; i++)
+            if (chosen >> i & 1)
+                five[taken++] = hand[i];
+        hand_value value = taken == 5 ? reference_value(five, 5) : 0;
+        best = value > best ? value : best;
+    }
+    return best;
+}
+
+/* A random board, every third of one suit: its sum serves every two cards that are added. */
+static void board_check(const card *deck, bool one_suit) {
+    card hand[7] = {[6] = deck[51]};
+    hand7_sum board = 0;
+    card_set set = 0;
+    for (int c = 0, k = 0; k < 5; c++)
+        if (!one_suit || card_suit(deck[c]) == card_suit(deck[0])) {
+            board = hand7_add(board, deck[c]);
+            set |= card_bit(hand[k++] = deck[c]);
+        }
+    for (hand[5] = 0; hand[5] < CARD_COUNT; hand[5]++) {
+        card_set six = set | card_bit(hand[5]);
+        card_set seven = six | card_bit(hand[6]);
+        hand7_sum sum = hand7_add(board, hand[5]);
+        if (card_set_count(seven) != 7)
+            continue;
+        hand_value best = best_five(hand, 7);
+        assert_int_equal(hand_value_6(sum, six), best_five(hand, 6));
+        assert_int_equal(hand_value_7(hand7_add(sum, hand[6]), seven), best);
+        assert_int_equal(hand_value_of_seven(seven), best);
+    }
+}
+
+static void test_six_and_seven_are_worth_their_best_five(void **state) {
+    (void)state;
+    card deck[CARD_COUNT];
+    struct rng rng = {3, 1};
+    for (int n = 0; n < 300; n++) {
+        rng_shuffle_deck(&rng, deck);
+        board_check(deck, n % 3 == 0);
+    }
+}
+
 enum { HANDS = 1024, GUARD = 0xbeef };
 
 static card cards[5][HANDS];
@@ -175,6 +223,7 @@ static void test_categories_have_names(void **state) {
 static int setup(void **state) {
     (void)state;
     hand_tables_init();
+    hand7_tables_init();
     hands_make();
     return 0;
 }
@@ -185,6 +234,7 @@ int test_hand(void) {
         cmocka_unit_test(test_hands_are_in_order),
         cmocka_unit_test(test_classes_ascend),
         cmocka_unit_test(test_sums_add_up),
+        cmocka_unit_test(test_six_and_seven_are_worth_their_best_five),
         cmocka_unit_test(test_batches_equal_the_reference),
         cmocka_unit_test(test_public_batches_equal_the_reference),
         cmocka_unit_test(test_categories_have_names),
