@@ -72,12 +72,6 @@ static unsigned chairs_waiting(const struct holdem_place *place, unsigned small,
     return holdem_count(seated & ~waiting) < 2 ? 0 : waiting;
 }
 
-/* Whether a chair's stack pays the small blind: who had the big one does, and never left. */
-static bool pays_small(const struct holdem_place *place, unsigned chair) {
-    return !place->has_played ||
-           (place->stack[chair] == place->big_stack && !(place->fresh >> chair & 1));
-}
-
 uint16_t holdem_blinds_move(struct holdem_field *field, unsigned table) {
     struct holdem_place *place = &field->table[table];
     unsigned seated = place->seated;
@@ -88,7 +82,8 @@ uint16_t holdem_blinds_move(struct holdem_field *field, unsigned table) {
         place->button = place->small_chair = (uint8_t)holdem_next(dealt, big);
     } else {
         place->button = (uint8_t)chair_before(dealt, small);
-        place->small_chair = pays_small(place, small) ? (uint8_t)small : HOLDEM_NO_CHAIR;
+        bool pays = !place->has_played || place->stack[small] == place->big_stack;
+        place->small_chair = pays ? (uint8_t)small : HOLDEM_NO_CHAIR;
     }
     place->big_chair = (uint8_t)big;
     place->big_stack = place->stack[big];

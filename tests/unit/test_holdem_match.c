@@ -26,6 +26,7 @@ static const struct {
     {45, "level_laps=3 table_max=4 final_redraw=false"},
     {60, "level_laps=2 table_max=10 balance_gap=4 balance=next-big-blind"},
     {60, "level_laps=2 table_max=3 start_chips=1000"},
+    {20, "level_laps=2 table_max=3 balance_gap=3"},
     {100, "level_laps=3 levels=25/50/25,100/200/0,500/500/500"},
 };
 
@@ -33,7 +34,7 @@ static const struct {
 static struct {
     int32_t lap, table;
     holdem_chips all;
-    unsigned hands, waits, dead_blinds, races;
+    unsigned hands, waits, dead_blinds, races, alone;
 } seen;
 
 static holdem_chips chips_of_all(const struct holdem_field *field) {
@@ -71,6 +72,7 @@ static void watch_seats(const struct holdem_table *table) {
         sitting += count;
         most = count > most ? count : most;
         fewest = count < fewest ? count : fewest;
+        seen.alone += count == 1;
         for (unsigned left = place->seated; left; left &= left - 1) {
             unsigned chair = (unsigned)__builtin_ctz(left);
             const struct holdem_stack *stack = &field->stack[place->stack[chair]];
@@ -165,6 +167,7 @@ static void test_tournaments(void **state) {
         play_matches(toy_open(tournaments[i].entrants, tournaments[i].rules));
     toy_watch = NULL;
     assert_true(seen.waits > 1000 && seen.dead_blinds > 500 && seen.races > 100);
+    assert_true(seen.alone > 10);
 }
 
 /* The same where players decide. */
