@@ -2,8 +2,6 @@
 #include "sim/holdem/holdem_record_field.h"
 #include "sim/holdem/holdem_table.h"
 
-#include <string.h>
-
 /* The value of chips after this one; 0: it is the largest. */
 static int32_t chip_after(const struct option_list *chips, holdem_chips chip) {
     for (int32_t i = 1; i < chips->count; i++)
@@ -23,8 +21,12 @@ static bool levels_do_with(const struct holdem_table *table, int32_t chip) {
     return do_with;
 }
 
-/* Each stack gets a card for every odd chip, one after the other. Returns the sum of those chips.
- */
+static holdem_chips *chips_at(const struct holdem_field *field, const struct holdem_race *race,
+                              unsigned chair) {
+    return &field->stack[field->table[race->table].stack[chair]].chips;
+}
+
+/* Each stack gets a card for every odd chip, one after the other. Returns what those are worth. */
 static holdem_chips race_deal(const struct holdem_table *table, struct holdem_race *race) {
     const struct holdem_place *place = &table->field.table[race->table];
     const card *top = race->deck;
@@ -32,7 +34,7 @@ static holdem_chips race_deal(const struct holdem_table *table, struct holdem_ra
     unsigned chair = place->button;
     for (int i = 0; i < holdem_count(place->seated); i++) {
         chair = holdem_next(place->seated, chair);
-        holdem_chips odd = table->field.stack[place->stack[chair]].chips % race->next;
+        holdem_chips odd = *chips_at(&table->field, race, chair) % race->next;
         for (holdem_chips left = odd; left > 0; left -= race->chip)
             race->cards[chair] |= card_bit(*top++);
         sum += odd;
@@ -60,23 +62,18 @@ static void race_decide(struct holdem_race *race, holdem_chips sum) {
     }
 }
 
-/* Changes the chips of those in the race; who would have none keeps one. */
+/* Odd chips become next chips for those who have won; who would have none keeps one. */
 static void race_pay(struct holdem_field *field, struct holdem_race *race) {
-    const struct holdem_place *place = &field->table[race->table];
     for (unsigned chair = 0; chair < HOLDEM_CHAIRS_MAX; chair++)
         if (race->cards[chair])
-            field->stack[place->stack[chair]].chips -=
-                field->stack[place->stack[chair]].chips % race->next;
+            *chips_at(field, race, chair) -= *chips_at(field, race, chair) % race->next;
     for (int i = 0; i < race->winners; i++)
-        field->stack[place->stack[race->won[i]]].chips += race->next;
-    for (unsigned seated = place->seated; seated; seated &= seated - 1) {
-        unsigned chair = (unsigned)__builtin_ctz(seated);
-        struct holdem_stack *stack = &field->stack[place->stack[chair]];
-        if (stack->chips > 0)
-            continue;
-        stack->chips = race->next;
-        race->saved |= (uint16_t)(1u << chair);
-    }
+        *chips_at(field, race, race->won[i]) += race->next;
+    for (unsigned chair = 0; chair < HOLDEM_CHAIRS_MAX; chair++)
+        if (race->cards[chair] && *chips_at(field, race, chair) == 0) {
+            *chips_at(field, race, chair) = race->next;
+            race->saved |= (uint16_t)(1u << chair);
+        }
 }
 
 static void table_race(struct holdem_table *table, unsigned number, holdem_chips chip,

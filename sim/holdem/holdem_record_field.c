@@ -1,6 +1,5 @@
 #include "sim/holdem/holdem_record_field.h"
 
-#include "sim/core/foreign_text.h"
 #include "sim/core/record.h"
 #include "sim/words/language.h"
 
@@ -147,9 +146,7 @@ static void field_record_json(const struct field_line *line) {
 /* An event in words: players by strategy name and number, tables and seats, all from 1. */
 
 static void field_print_stack(const struct field_line *line, unsigned stack) {
-    const struct holdem_table *table = line->table;
-    foreign_text_print(line->out, game_entrant_name(&table->setup->entrant[table->line[stack]]));
-    fprintf(line->out, " %u", stack + 1);
+    transcript_player(line->out, line->table->setup, stack);
 }
 
 static void field_print_match(const struct field_line *line) {
