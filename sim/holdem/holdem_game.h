@@ -4,12 +4,16 @@
 
 #include "sim/core/game.h"
 #include "sim/core/view.h"
+#include "sim/holdem/holdem_view.h"
 
 extern const struct game holdem_game;
 
 /* The tables of hold'em's view and decisions: sim/core/view.h. */
 
 extern const struct view_table holdem_view_fields;
+
+extern const char *const holdem_street_names[HOLDEM_STREETS + 1]; /* "preflop", ..; last NULL */
+extern const char *const holdem_act_names[HOLDEM_ACTS + 1];       /* "nothing", "fold", .. */
 
 /* In the order of struct holdem_decisions. */
 enum holdem_decision { HOLDEM_ACT, HOLDEM_DECISIONS };

@@ -5,11 +5,6 @@
 
 #include <string.h>
 
-const char *const holdem_street_names[HOLDEM_STREETS + 1] = {"preflop", "flop", "turn", "river",
-                                                             NULL};
-const char *const holdem_act_names[HOLDEM_ACTS + 1] = {"nothing", "fold",  "check",
-                                                       "call",    "raise", NULL};
-
 static void record_event(const struct holdem_table *table, enum holdem_hand_event event) {
     if (table->record)
         holdem_record_hand(table, &(struct holdem_hand_line){.event = event});

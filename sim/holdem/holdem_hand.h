@@ -13,9 +13,6 @@
 
 struct holdem_table;
 
-extern const char *const holdem_street_names[HOLDEM_STREETS + 1]; /* "preflop", ..; last NULL */
-extern const char *const holdem_act_names[HOLDEM_ACTS + 1];       /* "nothing", "fold", .. */
-
 /* A pot and who got it: `share` each, the first `odd` from the button's left a smallest chip more.
  */
 struct holdem_pot {

@@ -1,6 +1,7 @@
 /* The lines of a hand, from `hand` to `hand-end`: holdem.md 14. */
 #include "sim/holdem/holdem_hand_record.h"
 #include "sim/core/record.h"
+#include "sim/holdem/holdem_game.h"
 
 #include <inttypes.h>
 

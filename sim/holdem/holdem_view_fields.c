@@ -1,7 +1,11 @@
 #include "sim/holdem/holdem_game.h"
 
 #include "sim/core/view_rows.h"
-#include "sim/holdem/holdem_hand.h"
+
+const char *const holdem_street_names[HOLDEM_STREETS + 1] = {"preflop", "flop", "turn", "river",
+                                                             NULL};
+const char *const holdem_act_names[HOLDEM_ACTS + 1] = {"nothing", "fold",  "check",
+                                                       "call",    "raise", NULL};
 
 static const struct view_axis by_chair = {"seat", HOLDEM_CHAIRS_MAX, NULL, 0};
 static const struct view_axis by_street = {"street", HOLDEM_STREETS, holdem_street_names, 0};
