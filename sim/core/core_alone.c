@@ -30,6 +30,12 @@ void threads_work(unsigned most, void (*work)(void *shared), void *shared) {
     work(shared);
 }
 
+void threads_once(void (*work)(void), bool *done) {
+    if (!*done)
+        work();
+    *done = true;
+}
+
 unsigned processors_usable(void) {
     return 1;
 }

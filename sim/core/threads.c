@@ -15,6 +15,15 @@ static void *job_do(void *given) {
     return NULL;
 }
 
+void threads_once(void (*work)(void), bool *done) {
+    static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+    pthread_mutex_lock(&mutex);
+    if (!*done)
+        work();
+    *done = true;
+    pthread_mutex_unlock(&mutex);
+}
+
 void threads_work(unsigned most, void (*work)(void *shared), void *shared) {
     struct job job = {work, shared};
     pthread_t thread[THREADS_MAX];

@@ -2,6 +2,8 @@
 #ifndef UTSPEL_THREADS_H
 #define UTSPEL_THREADS_H
 
+#include <stdbool.h>
+
 enum { THREADS_MAX = 8 };
 
 /*
@@ -9,5 +11,8 @@ enum { THREADS_MAX = 8 };
  * waits until all have. There may be fewer, down to the caller's own.
  */
 void threads_work(unsigned most, void (*work)(void *shared), void *shared);
+
+/* Has work done by whichever thread asks first; others wait for it. *done: false to begin with. */
+void threads_once(void (*work)(void), bool *done);
 
 #endif

@@ -1,5 +1,7 @@
 #include "sim/holdem/holdem_hand.h"
 
+#include "evaluator/hand7.h"
+#include "sim/core/threads.h"
 #include "sim/holdem/holdem_hand_record.h"
 #include "sim/holdem/holdem_table.h"
 
@@ -135,6 +137,11 @@ static void pots_record(const struct holdem_table *table) {
     for (unsigned i = 0; i < hand->pots; i++)
         holdem_record_hand(table, &(struct holdem_hand_line){.event = HOLDEM_EVENT_POT, .pot = i});
     record_event(table, HOLDEM_EVENT_HAND_END);
+}
+
+void holdem_hand_prepare(void) {
+    static bool is_done;
+    threads_once(hand7_tables_init, &is_done);
 }
 
 void holdem_hand_play(struct holdem_table *table) {

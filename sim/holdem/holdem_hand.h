@@ -46,6 +46,9 @@ static inline int32_t holdem_entrant(const struct holdem_hand *hand, unsigned ch
     return (int32_t)(stacks == 1 ? stack : stacks == 2 ? stack / 2 : stack / HOLDEM_STACKS_MAX);
 }
 
+/* Makes the tables that hands are valued by, before the first is played. Any thread may call it. */
+void holdem_hand_prepare(void);
+
 /*
  * Plays the hand that the view is set up for: seated, dealt, button, small_chair, big_chair, start,
  * chips (equal to start), level and tournament are filled in; the deck is drawn here from the

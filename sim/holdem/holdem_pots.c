@@ -1,7 +1,6 @@
 /* The pots by layers, to whom they go, and who shows his hand (holdem.md 4.6, 4.7). */
+#include "evaluator/hand7.h"
 #include "sim/holdem/holdem_hand.h"
-
-#include <string.h>
 
 static holdem_chips least_total(const struct holdem_hand *hand, unsigned chairs) {
     holdem_chips least = hand->total[__builtin_ctz(chairs)];
@@ -46,29 +45,17 @@ static void pots_make(struct holdem_hand *hand) {
     }
 }
 
-/* The best five of seven cards: of all less two. */
-static hand_value value_of_seven(const card cards[HOLDEM_HAND_SIZE + HOLDEM_BOARD_SIZE]) {
-    enum { SEVEN = HOLDEM_HAND_SIZE + HOLDEM_BOARD_SIZE };
-    hand_sum sum = 0;
-    hand_value best = 0;
-    for (int i = 0; i < SEVEN; i++)
-        sum = hand_add(sum, cards[i]);
-    for (int i = 1; i < SEVEN; i++)
-        for (int j = 0; j < i; j++) {
-            hand_value value = hand_value_5(sum - hand_code[cards[i]] - hand_code[cards[j]]);
-            best = value > best ? value : best;
-        }
-    return best;
-}
-
 static void hands_value(struct holdem_hand *hand) {
     const struct holdem_view *view = &hand->view;
-    card cards[HOLDEM_HAND_SIZE + HOLDEM_BOARD_SIZE];
-    memcpy(cards + HOLDEM_HAND_SIZE, view->board, HOLDEM_BOARD_SIZE);
+    card_set board = 0;
+    for (unsigned i = 0; i < HOLDEM_BOARD_SIZE; i++)
+        board |= card_bit(view->board[i]);
+    hand7_sum sum = hand7_sum_of_set(board);
     for (unsigned left = view->in; left; left &= left - 1) {
         unsigned chair = (unsigned)__builtin_ctz(left);
-        memcpy(cards, hand->deck + HOLDEM_HAND_SIZE * chair, HOLDEM_HAND_SIZE);
-        hand->value[chair] = value_of_seven(cards);
+        const card *cards = hand->deck + HOLDEM_HAND_SIZE * chair;
+        hand->value[chair] = hand_value_7(hand7_add(hand7_add(sum, cards[0]), cards[1]),
+                                          board | card_bit(cards[0]) | card_bit(cards[1]));
     }
 }
 

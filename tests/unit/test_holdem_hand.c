@@ -10,6 +10,7 @@ static struct holdem_test test;
 static int start(void **state) {
     (void)state;
     hand_tables_init();
+    holdem_hand_prepare();
     holdem_test_open(&test);
     return 0;
 }

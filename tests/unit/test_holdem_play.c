@@ -13,6 +13,7 @@ static struct rng chance;
 static int start(void **state) {
     (void)state;
     hand_tables_init();
+    holdem_hand_prepare();
     holdem_test_open(&test);
     chance = (struct rng){7, 1};
     return 0;
