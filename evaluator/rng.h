@@ -54,11 +54,6 @@ uint32_t rng_below(struct rng *rng, uint32_t bound) EXPORTED(rng_below);
 /* A uniform permutation of the 52 cards (batched: Brackett-Rozinsky and Lemire 2024). */
 void rng_shuffle_deck(struct rng *rng, card deck[CARD_COUNT]) EXPORTED(rng_shuffle_deck);
 
-enum { RNG_TOP = 25 };
-
-/* A uniform draw of the deck's first RNG_TOP cards, in order; the other 27 follow as they fall. */
-void rng_shuffle_top(struct rng *rng, card deck[CARD_COUNT]) EXPORTED(rng_shuffle_top);
-
 /* Shuffles count (0..52) bytes in place. */
 void rng_shuffle(struct rng *rng, uint8_t *items, unsigned count) EXPORTED(rng_shuffle);
 

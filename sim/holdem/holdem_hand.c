@@ -33,12 +33,15 @@ static void deck_shuffle(struct holdem_table *table) {
                           .deal = (uint32_t)table->hand.view.lap,
                           .purpose = RNG_DECK};
     rng_seed(&rng, &key);
-    rng_shuffle_top(&rng, table->hand.deck);
+    rng_shuffle_deck(&rng, table->hand.deck);
     strategies_seed(table, &key);
 }
 
 static void hand_clear(struct holdem_hand *hand) {
     struct holdem_view *view = &hand->view;
+    size_t streets = view->street; /* that the last hand got to: later ones are clear */
+    memset(view->acted, 0, (streets + 1) * sizeof *view->acted);
+    memset(view->street_paid, 0, streets * sizeof *view->street_paid);
     view->in = view->dealt;
     view->all_in = 0;
     view->pot = 0;
@@ -47,8 +50,6 @@ static void hand_clear(struct holdem_hand *hand) {
     memset(view->board, HOLDEM_NO_CARD, sizeof view->board);
     memset(view->raises, 0, sizeof view->raises);
     memset(view->raiser, HOLDEM_NO_CHAIR, sizeof view->raiser);
-    memset(view->acted, 0, sizeof view->acted);
-    memset(view->street_paid, 0, sizeof view->street_paid);
     memset(hand->total, 0, sizeof hand->total);
     hand->turned_up = false;
 }

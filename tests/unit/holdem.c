@@ -13,14 +13,14 @@ static const char *next_action; /* of the hand that is played */
 static card next_deck[CARD_COUNT];
 static bool deck_is_set;
 
-void __real_utspel_rng_shuffle_top(struct rng *rng, card deck[CARD_COUNT]);
-void __wrap_utspel_rng_shuffle_top(struct rng *rng, card deck[CARD_COUNT]);
+void __real_utspel_rng_shuffle_deck(struct rng *rng, card deck[CARD_COUNT]);
+void __wrap_utspel_rng_shuffle_deck(struct rng *rng, card deck[CARD_COUNT]);
 
-void __wrap_utspel_rng_shuffle_top(struct rng *rng, card deck[CARD_COUNT]) {
+void __wrap_utspel_rng_shuffle_deck(struct rng *rng, card deck[CARD_COUNT]) {
     if (deck_is_set)
         memcpy(deck, next_deck, CARD_COUNT);
     else
-        __real_utspel_rng_shuffle_top(rng, deck);
+        __real_utspel_rng_shuffle_deck(rng, deck);
 }
 
 static enum holdem_act act_of(char letter) {

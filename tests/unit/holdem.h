@@ -1,6 +1,6 @@
 /*
  * A table of hold'em set up by hand: who sits there with what, what is dealt and what is done.
- * A program that includes this is linked with --wrap=utspel_rng_shuffle_top.
+ * A program that includes this is linked with --wrap=utspel_rng_shuffle_deck.
  */
 #ifndef UTSPEL_TESTS_HOLDEM_H
 #define UTSPEL_TESTS_HOLDEM_H

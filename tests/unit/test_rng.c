@@ -230,23 +230,20 @@ static void test_batched_draws_are_exact(void **state) {
     words_enumerate((const unsigned[]){52, 47, 6}, 3);
 }
 
-typedef void shuffle(struct rng *rng, card deck[CARD_COUNT]);
-
-static void deck_make(shuffle *by, const struct rng_key *key, card deck[CARD_COUNT]) {
+static void deck_make(struct rng_key *key, card deck[CARD_COUNT]) {
     struct rng rng;
     rng_seed(&rng, key);
-    by(&rng, deck);
+    rng_shuffle_deck(&rng, deck);
 }
 
 static void test_decks_hold_every_card_once(void **state) {
     (void)state;
     struct rng_key key = {.purpose = RNG_DECK};
-    for (key.match = 0; key.match < 2000; key.match++) {
+    for (key.match = 0; key.match < 1000; key.match++) {
         card deck[CARD_COUNT], again[CARD_COUNT];
         card_set seen = 0;
-        shuffle *by = key.match % 2 ? rng_shuffle_deck : rng_shuffle_top;
-        deck_make(by, &key, deck);
-        deck_make(by, &key, again);
+        deck_make(&key, deck);
+        deck_make(&key, again);
         assert_memory_equal(deck, again, sizeof deck);
         for (int i = 0; i < CARD_COUNT; i++)
             seen |= card_bit(deck[i]);
@@ -254,23 +251,23 @@ static void test_decks_hold_every_card_once(void **state) {
     }
 }
 
-/* Every card in each of the first places, and every two cards in some of them, equally often. */
-static void assert_decks_uniform(shuffle *by, const int pairs[5][2], unsigned first) {
+/* Every card in every place, and every two cards in places near and far, equally often. */
+static void test_decks_are_uniform(void **state) {
+    (void)state;
     enum { DECKS = 52 * 51 * 60 };
+    static const int pairs[][2] = {{0, 1}, {0, 51}, {17, 18}, {24, 29}, {50, 51}};
     static uint32_t places[CARD_COUNT][CARD_COUNT];
     static uint32_t joint[5][CARD_COUNT][CARD_COUNT];
     struct rng_key key = {.seed = 5, .purpose = RNG_DECK};
-    memset(places, 0, sizeof places);
-    memset(joint, 0, sizeof joint);
     for (key.match = 0; key.match < DECKS; key.match++) {
         card deck[CARD_COUNT];
-        deck_make(by, &key, deck);
-        for (unsigned i = 0; i < first; i++)
+        deck_make(&key, deck);
+        for (int i = 0; i < CARD_COUNT; i++)
             places[i][deck[i]]++;
         for (int p = 0; p < 5; p++)
             joint[p][deck[pairs[p][0]]][deck[pairs[p][1]]]++;
     }
-    assert_uniform(*places, 52 * first, (double)DECKS / 52.0, 51 * first);
+    assert_uniform(*places, 52 * 52, (double)DECKS / 52.0, 51 * 51);
     for (int p = 0; p < 5; p++) {
         for (int c = 0; c < CARD_COUNT; c++) {
             assert_int_equal(joint[p][c][c], 0);
@@ -278,14 +275,6 @@ static void assert_decks_uniform(shuffle *by, const int pairs[5][2], unsigned fi
         }
         assert_uniform(*joint[p], 52 * 52, (double)DECKS / (52.0 * 51), 52 * 51 - 1);
     }
-}
-
-static void test_decks_are_uniform(void **state) {
-    (void)state;
-    static const int pairs[][2] = {{0, 1}, {0, 51}, {17, 18}, {24, 29}, {50, 51}};
-    static const int top_pairs[][2] = {{0, 1}, {0, 24}, {17, 18}, {4, 9}, {23, 24}};
-    assert_decks_uniform(rng_shuffle_deck, pairs, CARD_COUNT);
-    assert_decks_uniform(rng_shuffle_top, top_pairs, RNG_TOP);
 }
 
 /* Two independent decks agree in one place on average, with variance 1. */
@@ -296,9 +285,8 @@ static void test_neighbouring_decks_agree_by_chance(void **state) {
         int agree = 0;
         for (unsigned n = 0; n < DECKS; n++) {
             card deck[CARD_COUNT], next[CARD_COUNT];
-            deck_make(rng_shuffle_deck, &(struct rng_key){.match = n, .purpose = RNG_DECK}, deck);
-            deck_make(rng_shuffle_deck,
-                      &(struct rng_key){.match = n + (step == 1),
+            deck_make(&(struct rng_key){.match = n, .purpose = RNG_DECK}, deck);
+            deck_make(&(struct rng_key){.match = n + (step == 1),
                                         .deal = step == 2,
                                         .purpose = step == 3 ? RNG_RESHUFFLE : RNG_DECK},
                       next);
@@ -321,17 +309,16 @@ static rng_u128 state_before(const struct rng *rng) {
 /* A state whose upper half is 0 gives the word 0, which leaves the rest 0, as any of the five. */
 static void test_an_unfair_word_takes_the_shuffle_again(void **state) {
     (void)state;
-    for (int trial = 0; trial < 10; trial++) {
+    for (int before = 0; before < 5; before++) {
         card deck[CARD_COUNT], expected[CARD_COUNT];
         struct rng rng = {U128(0, 12345), U128(6789, 1)};
-        shuffle *by = trial < 5 ? rng_shuffle_deck : rng_shuffle_top;
-        for (int i = 0; i < trial % 5; i++)
+        for (int i = 0; i < before; i++)
             rng.state = state_before(&rng);
         struct rng later = rng;
         for (int i = 0; i < 5; i++)
-            assert_int_equal(rng_next(&later) == 0, i == trial % 5);
-        by(&rng, deck);
-        by(&later, expected);
+            assert_int_equal(rng_next(&later) == 0, i == before);
+        rng_shuffle_deck(&rng, deck);
+        rng_shuffle_deck(&later, expected);
         assert_memory_equal(deck, expected, sizeof deck);
     }
 }
