@@ -218,7 +218,7 @@ static void metrics_of(struct metrics *metrics, const char *name) {
     const char *const label = "LABEL";
     const struct game *game = game_find(name);
     if (game)
-        metrics_of_game(metrics, game, GAME_ENTRANTS_MAX, true);
+        metrics_of_game(metrics, game, GAME_ENTRANTS_MAX, GAME_ENTRANTS_MAX);
     else
         metrics_of_tournaments(metrics, &label, 1, true);
 }

@@ -135,14 +135,26 @@ static enum status check_kept(const struct train_command *command, struct error 
     return STATUS_OK;
 }
 
+/* By which its models are trained; refuses a game that has none. */
+static enum status game_take(const struct config *config, const struct train_game **game,
+                             struct error *error) {
+    *game = train_game_of(config->game);
+    return *game ? STATUS_OK
+                 : error_set(error, STATUS_USAGE, "%s: no player of %s plays by a model",
+                             config->settings.name, config->game->name);
+}
+
 /* The model that solver plays by where no other is named. */
 static enum status train_kept(const struct train_command *command, struct error *error) {
     struct config *config;
+    const struct train_game *game;
     char path[PATH_MAX];
     enum status status = config_load(&config, command->train.config, command->overrides.items,
                                      command->overrides.count, error);
     if (status == STATUS_OK)
-        status = train_check(train_game_of(config->game), config, error);
+        status = game_take(config, &game, error);
+    if (status == STATUS_OK)
+        status = train_check(game, config, error);
     if (status == STATUS_OK)
         status = models_make(config, MODELS_FULL, command->output.quiet ? NULL : stderr, error);
     if (status == STATUS_OK)
@@ -159,7 +171,7 @@ static enum status find_game(struct train_command *command, struct error *error)
     enum status status = config_load(&config, command->train.config, command->overrides.items,
                                      command->overrides.count, error);
     if (status == STATUS_OK)
-        command->train.game = train_game_of(config->game);
+        status = game_take(config, &command->train.game, error);
     config_free(config);
     return status;
 }

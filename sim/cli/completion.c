@@ -86,7 +86,7 @@ static void metrics_print(FILE *out) {
     struct metrics metrics;
     fputs("    metrics='", out);
     for (size_t i = 0; game_at(i); i++) {
-        metrics_of_game(&metrics, game_at(i), GAME_ENTRANTS_MAX, true);
+        metrics_of_game(&metrics, game_at(i), GAME_ENTRANTS_MAX, GAME_ENTRANTS_MAX);
         for (size_t j = 0; j < metrics.count; j++)
             fprintf(out, "%s ", metrics.item[j].key);
     }

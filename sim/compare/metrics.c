@@ -68,16 +68,18 @@ static void add_skill(struct metrics *metrics, unsigned entrants) {
 
 /*
  * In what leads are counted, so that their fourth powers add up in 64 bits over 10^10 matches: a
- * quarter where points are few, as those of placements.
+ * quarter where points are few, as those of placements; a thousandth of all prizes.
  */
-static double step_of(const struct game *game) {
+static double step_of(const struct game *game, unsigned entrants) {
+    if (game->rules.is_tournament)
+        return entrants / 1000.0;
     return game->statistics.headlines->scale < 1 ? 0.25 : 10;
 }
 
-void metrics_of_game(struct metrics *metrics, const struct game *game, unsigned entrants,
-                     bool skill) {
+void metrics_of_game(struct metrics *metrics, const struct game *game, unsigned lines,
+                     unsigned skilled) {
     const struct game_statistics *statistics = &game->statistics;
-    *metrics = (struct metrics){.game = game, .skill = skill, .step = step_of(game)};
+    *metrics = (struct metrics){.game = game, .skill = skilled > 0, .step = step_of(game, skilled)};
     add_measures(metrics);
     for (size_t i = 0; i < statistics->metric_count; i++) {
         const struct game_metric *from = &statistics->metrics[i];
@@ -87,7 +89,7 @@ void metrics_of_game(struct metrics *metrics, const struct game *game, unsigned 
                                       .scale = from->scale,
                                       .margin = from->margin,
                                       .of_game = from};
-        if (from->entrants <= entrants)
+        if (from->entrants <= lines)
             metrics_add(metrics, metric, from->numerator, from->denominator);
     }
     metrics_add(metrics,
@@ -97,8 +99,8 @@ void metrics_of_game(struct metrics *metrics, const struct game *game, unsigned 
                                 .scale = 1.0 / SECONDS_A_MINUTE,
                                 .margin = 1},
                 "time", "matches");
-    if (skill)
-        add_skill(metrics, entrants);
+    if (skilled > 0)
+        add_skill(metrics, skilled);
 }
 
 size_t metrics_find(const struct metrics *metrics, const char *key) {
@@ -257,7 +259,8 @@ static enum status find_all(struct metrics *metrics, const struct config *config
     const struct config_compare *compare = &config->compare;
     if (config_is_tournament(config))
         return find_all_of_tournaments(metrics, config, error);
-    metrics_of_game(metrics, config->game, config->setup.entrants, *compare->skill != '\0');
+    metrics_of_game(metrics, config->game, config->setup.entrants,
+                    *compare->skill ? game_field(&config->setup) : 0);
     set_time_model(metrics, &compare->seconds);
     return STATUS_OK;
 }
@@ -285,18 +288,29 @@ static double seconds_of_time(const struct metrics *metrics, const int32_t *meas
     return seconds;
 }
 
+/* Without places, who has more merit is ahead. */
+static struct game_standing standing_of(const struct game *game, const void *table,
+                                        unsigned entrant) {
+    if (game->play.standings)
+        return game->play.standings(table)[entrant];
+    int32_t merit = game->play.quantities(table)[entrant][0];
+    return (struct game_standing){.place = -merit, .merit = merit};
+}
+
 /* Of the strong entrant 0 among weak ones; leads in steps, squares in steps of points squared. */
-static void skill_measure(const struct metrics *metrics, const game_quantities *quantity,
-                          unsigned entrants, double own[OWN_MEASURES]) {
+static void skill_measure(const struct metrics *metrics, const void *table, unsigned entrants,
+                          double own[OWN_MEASURES]) {
     double point = metrics->game->statistics.headlines->scale, sum = 0, squares = 0;
+    struct game_standing first = standing_of(metrics->game, table, 0);
     own[SKILL_AHEAD] = 0;
     for (unsigned i = 0; i < entrants; i++) {
-        int32_t merit = quantity[i][0], strong = quantity[0][0];
-        sum += point * merit;
-        squares += point * merit * point * merit;
-        own[SKILL_AHEAD] += i == 0 ? 0 : 2 * (strong > merit) + (strong == merit);
+        struct game_standing other = standing_of(metrics->game, table, i);
+        sum += point * other.merit;
+        squares += point * other.merit * point * other.merit;
+        own[SKILL_AHEAD] +=
+            i == 0 ? 0 : 2 * (first.place < other.place) + (first.place == other.place);
     }
-    double mean = sum / entrants, strong = point * quantity[0][0];
+    double mean = sum / entrants, strong = point * first.merit;
     double lead = (strong - mean) * entrants / (entrants - 1) / metrics->step;
     own[SKILL_PAIRS] = 2.0 * (entrants - 1);
     own[SKILL_LEAD] = lead;
@@ -312,7 +326,7 @@ enum status metrics_measure(const struct metrics *metrics, unsigned entrants, co
     memcpy(measures, game->play.measures(table), count * sizeof *measures);
     own[TIME] = seconds_of_time(metrics, measures);
     if (metrics->skill)
-        skill_measure(metrics, game->play.quantities(table), entrants, own);
+        skill_measure(metrics, table, entrants, own);
     for (size_t i = 0; i < OWN_MEASURES; i++) {
         if (fabs(own[i]) > METRICS_OWN_MOST)
             return error_set(error, STATUS_RUNTIME,

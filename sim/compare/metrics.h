@@ -48,9 +48,12 @@ struct metrics {
     char line_key[METRICS_LINES_MAX][METRICS_OF_LINE][METRICS_KEY_SIZE];
 };
 
-/* Fills all metrics that a game has at a table of that many. */
-void metrics_of_game(struct metrics *metrics, const struct game *game, unsigned entrants,
-                     bool skill);
+/*
+ * Fills all metrics that a game has with that many lines of players; and those of skill among so
+ * many entrants, 0: none.
+ */
+void metrics_of_game(struct metrics *metrics, const struct game *game, unsigned lines,
+                     unsigned skilled);
 
 /* Fills all metrics that tournaments of METRICS_LINES_MAX lines at most have. */
 void metrics_of_tournaments(struct metrics *metrics, const char *const *labels, size_t lines,
@@ -73,7 +76,8 @@ size_t metrics_find(const struct metrics *metrics, const char *key);
 enum { METRICS_OWN_MOST = 1 << 24 };
 
 /*
- * Fills the measures of the unit that a table has just completed, metrics->measure_count of them.
+ * Fills the measures of the unit that a table has just completed, metrics->measure_count of them,
+ * where so many entered.
  * Fails with STATUS_RUNTIME if one of its own is above METRICS_OWN_MOST.
  */
 enum status metrics_measure(const struct metrics *metrics, unsigned entrants, const void *table,

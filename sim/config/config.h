@@ -100,7 +100,7 @@ struct config {
     size_t line_count;
     struct game_entrant *entrant; /* what they point to belongs to this config */
     struct config_line *lines;
-    unsigned entrants;                          /* of all lines together */
+    unsigned entrants;                          /* of a tournament, all lines together */
     int32_t prizes[CONFIG_TOURNAMENT_ENTRANTS]; /* by rank, not rising */
     size_t prize_count;
     const struct game *game;

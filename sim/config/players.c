@@ -285,13 +285,13 @@ enum status players_read(struct config *config, struct yaml_node node, struct so
 enum status players_set_default(struct config *config, struct error *error) {
     const struct game_usual *usual = game_usual(config->game);
     const struct player_list players = {config, {.from = NULL}};
-    unsigned count = config->game->rules.is_tournament ? usual->players : 1;
-    while (config->line_count < usual->players / count) {
-        unsigned line = (unsigned)config->line_count++;
-        if (player_choose(&players, line, usual->strategy, error) != STATUS_OK)
+    bool is_line = config->game->rules.is_tournament;
+    while (config->line_count < (is_line ? 1 : usual->players))
+        if (player_choose(&players, (unsigned)config->line_count++, usual->strategy, error) !=
+            STATUS_OK)
             return STATUS_USAGE;
-        config->entrant[line].count = count;
-    }
+    if (is_line)
+        config->entrant[0].count = usual->players;
     return STATUS_OK;
 }
 

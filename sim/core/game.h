@@ -295,6 +295,12 @@ struct game_outcome {
     int32_t deals; /* deals or hands, those of play-offs included */
 };
 
+/* How an entrant fared in a tournament; merit: in the unit of the figure of merit. */
+struct game_standing {
+    int32_t place; /* from 1; who share one have the lowest */
+    int32_t merit;
+};
+
 struct game_bounds;
 struct player;
 struct player_guard;
@@ -320,6 +326,8 @@ struct game_play {
     const game_quantities *(*quantities)(const void *table);
     /* The measures of the table: statistics.measure_count of them. */
     const int32_t *(*measures)(const void *table);
+    /* Where a match is a tournament: of the last one, by entrant, not by line; else NULL. */
+    const struct game_standing *(*standings)(const void *table);
 
     /*
      * For tournaments, where others sit down match by match. A setup whose entrants have no

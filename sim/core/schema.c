@@ -38,7 +38,7 @@ void schema_add_entrants(struct tally_schema *schema, const struct game_setup *s
                  game_entrant_label(&setup->entrant[i]));
         schema->entrant_labels[i] = schema->labels[i];
     }
-    schema_add_labels(schema, "entrant", "line of `players`, from 0, and its label or strategy",
+    schema_add_labels(schema, "entrant", "line of `players`, from 0, and its strategy",
                       UNIT_ENTRANTS, setup->entrants, schema->entrant_labels);
     schema_add_labels(schema, "entrant2", "another entrant", UNIT_ENTRANTS, setup->entrants,
                       schema->entrant_labels);

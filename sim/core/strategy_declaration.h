@@ -3,7 +3,7 @@
  *
  * A strategy is a const struct: built in, returned by a plug-in's entry point, or made by the
  * host of a script. What it decides is a struct of functions that its game defines: struct
- * chicago_decisions, struct pofc_decisions.
+ * chicago_decisions, struct pofc_decisions, struct holdem_decisions.
  */
 #ifndef UTSPEL_STRATEGY_DECLARATION_H
 #define UTSPEL_STRATEGY_DECLARATION_H

@@ -134,8 +134,12 @@ static enum status config_make(struct duel *duel, const char *rules, const struc
     if (!all)
         return error_set(error, STATUS_RUNTIME, "out of memory");
     snprintf(matches, sizeof matches, "%" PRIu64, usual->duel_matches);
-    for (uint64_t i = 0; i < table; i++)
-        snprintf(names + strlen(names), sizeof names - strlen(names), "%s ", usual->strategy);
+    if (game->rules.is_tournament) /* whose second line has all but one */
+        snprintf(names, sizeof names, "[%s, {strategy: %s, count: %" PRIu64 "}]", usual->strategy,
+                 usual->strategy, table - 1);
+    else
+        for (uint64_t i = 0; i < table; i++)
+            snprintf(names + strlen(names), sizeof names - strlen(names), "%s ", usual->strategy);
 
     all[count++] = (struct config_override){"--matches", "matches", matches};
     for (size_t i = 0; i < request->override_count; i++)
@@ -154,7 +158,7 @@ static enum status config_find(struct duel *duel, const char *rules, struct erro
     enum status status = config_load(&plain, rules, NULL, 0, error);
     if (status != STATUS_OK)
         return status;
-    uint64_t table = duel->request->table ? duel->request->table : plain->setup.entrants;
+    uint64_t table = duel->request->table ? duel->request->table : game_field(&plain->setup);
     status = table_check(plain->game, table, error);
     if (status == STATUS_OK)
         status = config_make(duel, rules, plain->game, table, error);
@@ -181,7 +185,8 @@ static enum status game_choose(struct duel *duel, struct error *error) {
 }
 
 static enum status matches_set(struct duel *duel, struct error *error) {
-    uint64_t turn = (uint64_t)LINE_UPS * duel->config->setup.entrants;
+    bool rotates = !duel->config->game->rules.is_tournament;
+    uint64_t turn = (uint64_t)LINE_UPS * (rotates ? duel->config->setup.entrants : 1);
     uint64_t matches = duel->config->settings.matches;
     if (matches < OUTCOME_GROUPS_MIN * turn)
         return error_set(error, STATUS_USAGE,
@@ -201,10 +206,12 @@ static void setup_make(struct duel *duel, size_t line_up) {
     const struct game_setup *given = &duel->config->setup;
     struct game_setup *setup = &duel->line_ups.setup[line_up];
     *setup = *given;
-    setup->rotate_seats = true;
+    setup->rotate_seats = !duel->config->game->rules.is_tournament;
     setup->forks = NULL; /* which a duel does not show */
-    for (unsigned i = 0; i < setup->entrants; i++)
+    for (unsigned i = 0; i < setup->entrants; i++) {
         setup->entrant[i] = given->entrant[side_of(line_up, i)];
+        setup->entrant[i].count = given->entrant[i].count;
+    }
 }
 
 /* What `utspel replay` takes to play matches of the line-up. */
@@ -218,10 +225,15 @@ static char *config_text(const struct duel *duel, size_t line_up) {
     fputs(duel->rules, out);
     for (size_t i = 0; i < request->override_count; i++)
         fprintf(out, " %s '%s'", request->overrides[i].option, request->overrides[i].text);
-    fprintf(out, " --matches %" PRIu64 " --set rotate_seats=true --set 'players=", duel->matches);
+    bool is_tournament = duel->config->game->rules.is_tournament;
+    fprintf(out, " --matches %" PRIu64 " --set rotate_seats=%s --set 'players=", duel->matches,
+            is_tournament ? "false" : "true");
     for (unsigned i = 0; i < duel->config->setup.entrants; i++)
         fprintf(out, "%s%s", i > 0 ? ", " : "[", request->side[side_of(line_up, i)]);
     fputs("]'", out);
+    if (is_tournament)
+        fprintf(out, " --set 'players={1: {count: %u}}'",
+                game_entrant_count(&duel->config->entrant[1]));
     return fclose(out) == 0 ? text : NULL;
 }
 

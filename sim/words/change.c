@@ -58,8 +58,24 @@ static void item_print(enum language language, const char *rule, const char *val
     fputs(words ? words->name[language] : value, out);
 }
 
+/* Rows of numbers: "25/50/0, 50/100/0". */
+static void rows_print(const char *value, FILE *out) {
+    int depth = 0;
+    for (; *value; value++) {
+        depth += (*value == '[') - (*value == ']');
+        if (*value == ',')
+            fputs(depth > 1 ? "/" : ", ", out);
+        else if (!strchr("[] ", *value))
+            fputc(*value, out);
+    }
+}
+
 void value_print_words(enum language language, const char *rule, const char *value, FILE *out) {
     char list[WORDS_SIZE], *rest = NULL;
+    if (value[0] == '[' && value[1] == '[') {
+        rows_print(value, out);
+        return;
+    }
     if (*value != '[' || value[1] == ']') {
         item_print(language, rule, value, out);
         return;

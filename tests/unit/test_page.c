@@ -121,7 +121,7 @@ static void test_swedish_metrics(void **state) {
     const char *const line = "LINE";
     struct metrics metrics;
     for (size_t i = 0; game_at(i); i++) {
-        metrics_of_game(&metrics, game_at(i), GAME_ENTRANTS_MAX, true);
+        metrics_of_game(&metrics, game_at(i), GAME_ENTRANTS_MAX, GAME_ENTRANTS_MAX);
         check_metrics(&metrics);
     }
     metrics_of_tournaments(&metrics, &line, 1, true);

@@ -97,7 +97,7 @@ static void test_metrics(void **state) {
     struct metrics metrics;
     (void)state;
     for (size_t i = 0; game_at(i); i++) {
-        metrics_of_game(&metrics, game_at(i), GAME_ENTRANTS_MAX, true);
+        metrics_of_game(&metrics, game_at(i), GAME_ENTRANTS_MAX, GAME_ENTRANTS_MAX);
         check_metrics(&metrics, game_at(i)->name);
     }
     metrics_of_tournaments(&metrics, &line, 1, true);
@@ -197,6 +197,8 @@ static void test_change_is_printed(void **state) {
     assert_string_equal(text, "12 händer per match, inget köpstopp");
     print_change(LANGUAGE_ENGLISH, "to 50 points, buy-stop at 42", text);
     assert_string_equal(text, "to 50 points, buy-stop at 42");
+    print_change(LANGUAGE_SWEDISH, "levels=[[25, 50, 0], [50, 100, 5]]", text);
+    assert_string_equal(text, "nivåer på 25/50/0, 50/100/5");
     print_change(LANGUAGE_ENGLISH, "target=50, players.1=baseline", text);
     assert_string_equal(text, "target=50, players.1=baseline");
 }
@@ -220,7 +222,8 @@ static void check_list_round_trip(const struct option *option, enum language lan
         snprintf(words + strlen(words), sizeof words - strlen(words), "%s%s", i > 0 ? ", " : "",
                  option->words[i]);
     snprintf(words + strlen(words), sizeof words - strlen(words), "]");
-    check_round_trip(option, language, option->type == OPTION_WORDS ? words : "[2, 1]");
+    const char *numbers = option->numbers == OPTION_ROW_MAX ? "[25/50/0, 50/100/5]" : "[2, 1]";
+    check_round_trip(option, language, option->type == OPTION_WORDS ? words : numbers);
 }
 
 static void test_round_trips(void **state) {
@@ -230,7 +233,7 @@ static void test_round_trips(void **state) {
         for (size_t j = 0; j < table->count; j++)
             for (int k = 0; k < LANGUAGES; k++) {
                 const struct option *option = &table->options[j];
-                bool is_list = option->type == OPTION_INTS || option->type == OPTION_WORDS;
+                bool is_list = option_is_list(option);
                 assert_int_equal(names_is_list(option->key), is_list);
                 if (is_list)
                     check_list_round_trip(option, (enum language)k);
