@@ -2,6 +2,7 @@
 
 #include "sim/chicago/chicago_game.h"
 #include "sim/core/schema.h"
+#include "sim/holdem/holdem_game.h"
 #include "sim/pofc/pofc_game.h"
 
 #include <string.h>
@@ -12,6 +13,7 @@ static const struct {
 } games[] = {
     {&chicago_game, {"classic", 4, "sm-2025", 120000}},
     {&pofc_game, {"greedy", 3, "pofc-sm-2019", 6000}},
+    {&holdem_game, {"baseline", 9, "svepof", 20000}},
 };
 
 enum { GAMES = sizeof games / sizeof *games };

@@ -2,8 +2,8 @@
 
 #include "evaluator/hand7.h"
 #include "sim/core/threads.h"
+#include "sim/holdem/holdem_count.h"
 #include "sim/holdem/holdem_hand_record.h"
-#include "sim/holdem/holdem_table.h"
 
 #include <string.h>
 
@@ -80,6 +80,7 @@ static void street_play(struct holdem_table *table, unsigned chair) {
     while (view->to_act && !holdem_bets_decided(view)) {
         chair = holdem_next(view->to_act, chair);
         struct holdem_action action = holdem_ask(table, chair);
+        holdem_count_action(table, chair, action.act);
         holdem_bets_act(hand, &action);
         if (table->record)
             holdem_record_hand(
@@ -149,6 +150,7 @@ void holdem_hand_play(struct holdem_table *table) {
     hand_start(table);
     streets_play(table);
     holdem_pots_award(&table->hand);
+    holdem_count_hand(table);
     if (table->record)
         pots_record(table);
 }

@@ -1,5 +1,6 @@
 #include "sim/holdem/holdem_match.h"
 
+#include "sim/holdem/holdem_count.h"
 #include "sim/holdem/holdem_record_field.h"
 
 #include <string.h>
@@ -19,6 +20,7 @@ static void match_start(struct holdem_table *table) {
     view->chairs = (uint8_t)view->rules.table_max;
     record_event(table, HOLDEM_FIELD_MATCH);
     holdem_seats_draw(table);
+    holdem_count_level(table);
 }
 
 /* What everybody sees of the tournament in this lap. */
@@ -71,6 +73,7 @@ static void lap_play(struct holdem_table *table) {
     record_event(table, HOLDEM_FIELD_LAP);
     hands_play(table);
     holdem_field_place_outs(field);
+    holdem_count_lap(table);
     for (int32_t i = 0; i < field->outs && table->record; i++)
         holdem_field_record(table, &(struct holdem_field_event){.kind = HOLDEM_FIELD_OUT,
                                                                 .stack = field->out[i].stack});
@@ -89,6 +92,7 @@ static void lap_prepare(struct holdem_table *table) {
         holdem_level_next(field, rules);
         record_event(table, HOLDEM_FIELD_LEVEL);
         holdem_chips_race(table);
+        holdem_count_level(table);
     }
     holdem_tables_break(table);
     holdem_tables_balance(table);

@@ -1,6 +1,6 @@
 /* Tables that are broken, and stacks that move to even out the others: holdem.md 7. */
+#include "sim/holdem/holdem_count.h"
 #include "sim/holdem/holdem_record_field.h"
-#include "sim/holdem/holdem_table.h"
 
 /* A chair of the tournament. */
 struct seat {
@@ -16,6 +16,7 @@ static void stack_move(struct holdem_table *table, uint16_t stack, struct seat t
                                                                 .table = to.table,
                                                                 .chair = to.chair,
                                                                 .why = why});
+    holdem_count_move(table, stack, why);
     holdem_stack_leave(field, stack);
     holdem_stack_sit(field, stack, to.table, to.chair);
     field->table[to.table].fresh |= (uint16_t)(1u << to.chair);
@@ -75,6 +76,7 @@ static void table_break(struct holdem_table *table) {
     struct holdem_place *place = &field->table[broken];
     const struct rng_key key = holdem_field_key(table, RNG_CHAIRS, broken);
     struct rng rng;
+    holdem_count_break(table);
     if (table->record)
         holdem_field_record(
             table, &(struct holdem_field_event){.kind = HOLDEM_FIELD_BREAK, .table = broken});

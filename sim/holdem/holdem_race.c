@@ -1,6 +1,6 @@
 /* Racing off small chips: holdem.md 8. */
+#include "sim/holdem/holdem_count.h"
 #include "sim/holdem/holdem_record_field.h"
-#include "sim/holdem/holdem_table.h"
 
 /* The value of chips after this one; 0: it is the largest. */
 static int32_t chip_after(const struct option_list *chips, holdem_chips chip) {
@@ -89,6 +89,7 @@ static void table_race(struct holdem_table *table, unsigned number, holdem_chips
         return;
     race_decide(&race, sum);
     race_pay(&table->field, &race);
+    holdem_count_race(table, &race);
     if (table->record)
         holdem_field_record(table,
                             &(struct holdem_field_event){.kind = HOLDEM_FIELD_RACE, .race = &race});

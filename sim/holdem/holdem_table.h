@@ -23,6 +23,8 @@ struct holdem_table {
     struct holdem_tallies *tallies;
     game_quantities unit[UNIT_ENTRANTS]; /* by line */
     int32_t measure[UNIT_MEASURES];
+    struct holdem_counting counting;
+    struct game_standing *standing; /* by entrant, of the last match */
 
     /* The first illegal answer of this match, or STATUS_OK. */
     enum status status;

@@ -1,11 +1,178 @@
-/* What is counted of tournaments. */
+/*
+ * What is counted in hold'em: one plain struct a thread. holdem_schema.c names every array, its
+ * axes, unit and meaning; results/README.md shows the table. An entrant of the axes is a line of
+ * players: what it has is of all who entered by it.
+ */
 #ifndef UTSPEL_HOLDEM_TALLIES_H
 #define UTSPEL_HOLDEM_TALLIES_H
 
-#include "sim/holdem/holdem_rules.h"
+#include "sim/core/schema.h"
+#include "sim/holdem/holdem_view.h"
+
+enum {
+    TALLY_ENTRANTS = UNIT_ENTRANTS,
+    TALLY_PLAYERS = 16,  /* dealt in, from 2; up to HOLDEM_CHAIRS_MAX */
+    TALLY_LEVELS = 64,   /* from 1; the last entry includes later ones */
+    TALLY_PLACES = 128,  /* from 1; likewise */
+    TALLY_FINISHES = 20, /* of the field, each a twentieth */
+    TALLY_LAPS = 256,    /* of a match, in steps of 4, from 0; the last entry includes more */
+    TALLY_LAPS_BIN = 4,
+    TALLY_WINNERS = 16,   /* of a pot, from 1; up to HOLDEM_CHAIRS_MAX */
+    TALLY_POT_SIZES = 16, /* powers of two of the big blind; the last entry includes more */
+    TALLY_BREAKS = 128,   /* tables left, from 1; the last entry includes more */
+    TALLY_WHYS = 4        /* why stacks move: enum holdem_why */
+};
+
+/* Where a chair is: those that are neither blind nor button by how far before the button. */
+enum tally_position {
+    POSITION_BIG,
+    POSITION_SMALL, /* with two dealt in that is the button */
+    POSITION_BUTTON,
+    POSITION_BEFORE, /* the chair before the button, and so on */
+    TALLY_POSITIONS = 16
+};
+
+/* What a chair that was dealt in did, and what became of it; each at most once a hand. */
+enum tally_deed {
+    DEED_DEALT,
+    DEED_VOLUNTARY, /* called or raised before the flop */
+    DEED_RAISED,    /* raised before the flop */
+    DEED_FLOP,      /* was still in when the flop, the turn, the river came */
+    DEED_TURN,
+    DEED_RIVER,
+    DEED_SHOWDOWN,     /* was in at the end with others */
+    DEED_SHOWDOWN_WON, /* and won a pot or a part of one */
+    DEED_WON,          /* a pot or a part of one, by all others folding too */
+    DEED_ALL_IN,
+    TALLY_DEEDS = 16
+};
+
+/* How a hand ended. */
+enum tally_end { END_FOLDED, END_SHOWDOWN, END_ALL_IN, TALLY_ENDS = 4 };
+
+/* The main pot; side pots; those of them that only one was in. */
+enum tally_pot { POT_MAIN, POT_SIDE, TALLY_POTS };
+
+enum tally_blind { BLIND_SMALL, BLIND_BIG, TALLY_BLINDS };
+
+/* Prizes are counted in these parts of what each entrant pays into the pool. */
+enum { HOLDEM_PRIZE_UNIT = 10000 };
+
+/* Parts of a first place, which is shared where a match is aborted. */
+enum { HOLDEM_WIN = 6 };
+
+/* Actions of a hand in the time model; more count as so many. */
+enum { HOLDEM_ACTIONS_MOST = 1000 };
+
+/*
+ * The quantities whose sums and products over units give every headline its standard error. Those
+ * per hand are few: the square of their sum must stay small (bounds.h).
+ */
+enum tally_quantity {
+    QUANTITY_PRIZE, /* of an entrant on average, rounded; first: lines are compared by it */
+    QUANTITY_MATCHES,
+    QUANTITY_ENTRIES, /* entrants of the line */
+    QUANTITY_WINS,    /* 1/6 first places */
+    QUANTITY_PAID,    /* entrants who win some prize */
+    QUANTITY_PLACES,  /* sum of their places */
+    QUANTITY_SEATED,  /* hands at a table, dealt in or not */
+    QUANTITY_HANDS,   /* dealt in */
+    QUANTITY_VOLUNTARY,
+    QUANTITY_RAISED,
+    QUANTITY_FLOPS,
+    QUANTITY_SHOWDOWNS,
+    QUANTITY_SHOWDOWNS_WON,
+    QUANTITY_ALL_INS,
+    QUANTITY_BIG_BLINDS, /* paid */
+    TALLY_QUANTITIES
+};
+
+/* Of the table over a unit, for comparisons; of a family the first. */
+enum tally_measure {
+    MEASURE_MATCHES,
+    MEASURE_LAPS,
+    MEASURE_ACTIONS, /* of the hand of each lap that has most */
+    MEASURE_HANDS,   /* at all tables */
+    MEASURE_PLAYER_HANDS,
+    MEASURE_LEVELS, /* that of the last lap */
+    MEASURE_ENTRIES,
+    MEASURE_PRIZE,                                     /* by entrant */
+    MEASURE_WINS = MEASURE_PRIZE + GAME_ENTRANTS_MAX,  /* 1/6 first places, by entrant */
+    MEASURE_PLACES = MEASURE_WINS + GAME_ENTRANTS_MAX, /* sums of places, by entrant */
+    MEASURE_ENTRIES_BY = MEASURE_PLACES + GAME_ENTRANTS_MAX,
+    MEASURE_VOLUNTARY = MEASURE_ENTRIES_BY + GAME_ENTRANTS_MAX,
+    MEASURE_RAISED,
+    MEASURE_FLOPS,
+    MEASURE_SHOWDOWNS, /* hands that end in one */
+    MEASURE_ALL_INS,
+    MEASURE_POTS,
+    MEASURE_SIDE_POTS,
+    MEASURE_SPLIT_POTS,
+    MEASURE_ODD_CHIPS,
+    MEASURE_SEATED,
+    MEASURE_BIG_BLINDS,
+    MEASURE_DEAD_SMALL,
+    MEASURE_MOVES,
+    MEASURE_BREAKS,
+    MEASURE_ABORTED,
+    TALLY_MEASURES
+};
 
 struct holdem_tallies {
-    uint64_t illegal[HOLDEM_ENTRANTS_MAX]; /* answers replaced, by line of players */
+    /* Hands. */
+    uint32_t deeds[TALLY_ENTRANTS][TALLY_PLAYERS][TALLY_POSITIONS][TALLY_DEEDS];
+    uint32_t ends[HOLDEM_STREETS][TALLY_ENDS];
+    uint32_t hands_by_level[TALLY_LEVELS];
+    uint32_t showdowns_by_level[TALLY_LEVELS];
+    uint32_t all_ins_by_level[TALLY_LEVELS];
+    uint32_t illegal[TALLY_ENTRANTS];
+
+    /* Pots. */
+    uint32_t pots[TALLY_POTS][TALLY_WINNERS];
+    uint32_t pot_sizes[TALLY_POTS][TALLY_POT_SIZES];
+    int64_t odd_chips;
+
+    /* Blinds. */
+    uint32_t blinds[TALLY_ENTRANTS][TALLY_BLINDS];
+    uint32_t waited[TALLY_ENTRANTS];
+    uint32_t dead_small;
+
+    /* Tables. */
+    uint32_t moves[TALLY_ENTRANTS][TALLY_WHYS]; /* enum holdem_why */
+    uint32_t breaks[TALLY_BREAKS];
+    uint32_t races;
+    int64_t race_chips[TALLY_ENTRANTS];
+    uint32_t race_saved[TALLY_ENTRANTS];
+
+    /* Levels. */
+    uint32_t laps_by_level[TALLY_LEVELS];
+    uint32_t ended_by_level[TALLY_LEVELS];
+    uint32_t out_by_level[TALLY_ENTRANTS][TALLY_LEVELS];
+    uint32_t stacks_by_level[TALLY_ENTRANTS][TALLY_LEVELS];
+    int64_t chips_by_level[TALLY_ENTRANTS][TALLY_LEVELS];
+
+    /* Matches. */
+    uint32_t matches;
+    uint32_t aborted;
+    uint32_t laps[TALLY_LAPS];
+    uint32_t places[TALLY_ENTRANTS][TALLY_PLACES];
+    uint32_t finishes[TALLY_ENTRANTS][TALLY_FINISHES];
+    int64_t prizes[TALLY_ENTRANTS];
+
+    struct unit_tallies units;
 };
+
+/* What has been seen of the hand in play, by masks of chairs, of its lap and of its match. */
+struct holdem_counting {
+    uint16_t voluntary, raised;
+    int32_t actions;                            /* of the hand */
+    int32_t slowest;                            /* most actions of a hand in this lap, so far */
+    int32_t deeds[TALLY_ENTRANTS][TALLY_DEEDS]; /* of the match */
+};
+
+void holdem_schema_init(struct tally_schema *schema, const struct game_setup *setup);
+
+/* The bounds that struct game_play asks for. */
+void holdem_bounds(const struct game_setup *setup, struct game_bounds *bounds);
 
 #endif

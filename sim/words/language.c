@@ -23,8 +23,9 @@ const char *language_word(enum language language) {
 
 static const char *swedish_find(const char *english) {
     static const struct translation *const tables[] = {
-        swedish_pages,      swedish_games, swedish_card,   swedish_fairness, swedish_advice,
-        swedish_transcript, swedish_table, swedish_review, swedish_terminal, swedish_rules};
+        swedish_pages,    swedish_games,      swedish_card,  swedish_fairness,
+        swedish_advice,   swedish_transcript, swedish_table, swedish_review,
+        swedish_terminal, swedish_rules,      swedish_holdem};
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
         for (const struct translation *row = tables[i]; row->english; row++)
             if (strcmp(row->english, english) == 0)

@@ -9,6 +9,7 @@ struct translation {
 
 extern const struct translation swedish_pages[];      /* what pages say, by type of file */
 extern const struct translation swedish_games[];      /* what games and their metrics declare */
+extern const struct translation swedish_holdem[];     /* what hold'em declares of that */
 extern const struct translation swedish_rules[];      /* what each rule means */
 extern const struct translation swedish_card[];       /* the call card */
 extern const struct translation swedish_advice[];     /* advice in the terminal */

@@ -1,13 +1,14 @@
 #include "strategies/load/built_in.h"
 
 #include "strategies/chicago/chicago_strategies.h"
+#include "strategies/holdem/holdem_strategies.h"
 #include "strategies/pofc/pofc_strategies.h"
 
 #include <string.h>
 
 static const struct strategy *const strategies[] = {
-    &chicago_random, &chicago_baseline, &chicago_classic, &chicago_solver,
-    &pofc_random,    &pofc_greedy,      &pofc_sampler,    &pofc_solver,
+    &chicago_random, &chicago_baseline, &chicago_classic, &chicago_solver, &pofc_random,
+    &pofc_greedy,    &pofc_sampler,     &pofc_solver,     &holdem_random,  &holdem_baseline,
 };
 
 const struct strategy *strategy_at(size_t i) {

@@ -3,6 +3,7 @@
  * schema_table README: fails if that file has other tables between its markers.
  */
 #include "sim/chicago/chicago_game.h"
+#include "sim/holdem/holdem_game.h"
 #include "sim/pofc/pofc_game.h"
 
 #include <inttypes.h>
@@ -132,7 +133,8 @@ static bool has_tables(const char *text, const struct usual *usual) {
 
 int main(int argc, char **argv) {
     static const struct usual usuals[] = {{&chicago_game, 4, {.name = "classic"}},
-                                          {&pofc_game, 3, {.name = "greedy"}}};
+                                          {&pofc_game, 3, {.name = "greedy"}},
+                                          {&holdem_game, 2, {.name = "baseline"}}};
     char *text = argc > 1 ? read_file(argv[1]) : NULL;
     bool same = true;
     for (size_t i = 0; i < sizeof usuals / sizeof *usuals; i++)

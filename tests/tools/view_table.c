@@ -3,6 +3,7 @@
  * view_table PAGE: fails if that page is another one.
  */
 #include "sim/chicago/chicago_game.h"
+#include "sim/holdem/holdem_game.h"
 #include "sim/pofc/pofc_game.h"
 
 #include <stdlib.h>
@@ -136,6 +137,7 @@ static void print_page(FILE *out) {
         "`on_illegal: forfeit` is replaced and counted.\n");
     print_game(&chicago_game, out);
     print_game(&pofc_game, out);
+    print_game(&holdem_game, out);
 }
 
 static bool page_is(const char *path) {

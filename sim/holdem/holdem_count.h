@@ -1,0 +1,43 @@
+/*
+ * Counting what is played into table->tallies, the unit's quantities and measures.
+ *
+ * Hands and the field call these as things happen. An action takes a few operations on masks; all
+ * else is counted when the hand, lap, level or match is over.
+ */
+#ifndef UTSPEL_HOLDEM_COUNT_H
+#define UTSPEL_HOLDEM_COUNT_H
+
+#include "sim/holdem/holdem_table.h"
+
+struct holdem_race;
+
+/* Before a match, which is a unit. */
+void holdem_count_start(struct holdem_table *table);
+
+/* An action of the chair, while view.street is still its street. */
+static inline void holdem_count_action(struct holdem_table *table, unsigned chair,
+                                       enum holdem_act act) {
+    struct holdem_counting *count = &table->counting;
+    unsigned preflop = table->hand.view.street == HOLDEM_PREFLOP;
+    count->actions++;
+    count->voluntary |= (uint16_t)((preflop & (act >= HOLDEM_CALL)) << chair);
+    count->raised |= (uint16_t)((preflop & (act == HOLDEM_RAISE)) << chair);
+}
+
+/* A hand is over, its pots paid. */
+void holdem_count_hand(struct holdem_table *table);
+
+/* A lap is over, while field.lap, level and outs are still its own. */
+void holdem_count_lap(struct holdem_table *table);
+
+/* A level begins, the first one too; after races. */
+void holdem_count_level(struct holdem_table *table);
+
+void holdem_count_break(struct holdem_table *table); /* field.tables_left are left */
+void holdem_count_move(struct holdem_table *table, unsigned stack, unsigned why); /* holdem_why */
+void holdem_count_race(struct holdem_table *table, const struct holdem_race *race);
+
+/* A match is over, field.stack has all places: completes its unit if it is the last of one. */
+void holdem_count_match(struct holdem_table *table);
+
+#endif

@@ -1,0 +1,258 @@
+/* Hold'em tournaments as the engine sees them: the entry of the wing. */
+#include "sim/holdem/holdem_game.h"
+
+#include "sim/core/stop.h"
+#include "sim/holdem/holdem_count.h"
+#include "sim/holdem/holdem_match.h"
+#include "sim/holdem/holdem_measures.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static enum status holdem_game_rules_check(const void *rules, unsigned entrants,
+                                           struct option_keys *concerned, struct error *error) {
+    return holdem_rules_check(rules, entrants, concerned, error);
+}
+
+static bool holdem_game_rules_idle(const void *rules, const struct option *option, char *why,
+                                   size_t size) {
+    return holdem_rules_idle(rules, option, why, size);
+}
+
+/* Makes room for all entrants, and says by which line each enters. */
+static enum status entrants_make(struct holdem_table *table, struct error *error) {
+    unsigned entrants = game_field(table->setup);
+    uint8_t *line = malloc(entrants);
+    table->line = line;
+    table->player = calloc(entrants, sizeof *table->player);
+    table->standing = calloc(entrants, sizeof *table->standing);
+    if (!line || !table->player || !table->standing)
+        return error_set(error, STATUS_RUNTIME, "out of memory for the players of a tournament");
+    for (unsigned i = 0; i < entrants; i++)
+        line[i] = (uint8_t)game_line_of(table->setup, i);
+    table->entrants = (int32_t)entrants;
+    return STATUS_OK;
+}
+
+static enum status holdem_game_open(void *memory, const struct game_setup *setup, void *tallies,
+                                    struct error *error) {
+    struct holdem_table *table = memory;
+    memset(table, 0, sizeof *table);
+    table->setup = setup;
+    table->hand.view.rules = *(const struct holdem_rules *)setup->rules;
+    table->tallies = tallies;
+    enum status status = entrants_make(table, error);
+    if (status == STATUS_OK)
+        status = holdem_field_open(&table->field, &table->hand.view.rules,
+                                   (unsigned)table->entrants, error);
+    for (int32_t i = 0; i < table->entrants && status == STATUS_OK; i++)
+        status = player_open(&table->player[i], setup, table->line[i], &holdem_guard, table, error);
+    return status;
+}
+
+static void holdem_game_close(void *memory) {
+    struct holdem_table *table = memory;
+    for (int32_t i = 0; i < table->entrants; i++)
+        player_close(&table->player[i]);
+    holdem_field_close(&table->field);
+    free(table->player);
+    free(table->standing);
+    free((void *)table->line);
+}
+
+/* One row per match, for output.rounds. Arrays are by line. */
+struct holdem_match_row {
+    int64_t match;
+    int32_t laps, hands, level;
+    int32_t places[GAME_ENTRANTS_MAX], best_place[GAME_ENTRANTS_MAX];
+    int32_t prize[GAME_ENTRANTS_MAX];
+    int8_t aborted;
+};
+
+static void row_fill(const struct holdem_table *table, struct holdem_match_row *row) {
+    const struct holdem_field *field = &table->field;
+    *row = (struct holdem_match_row){.match = (int64_t)table->match,
+                                     .laps = field->lap,
+                                     .hands = field->hands,
+                                     .level = field->level,
+                                     .aborted = field->aborted};
+    for (unsigned line = 0; line < table->setup->entrants; line++) {
+        row->places[line] = table->unit[line][QUANTITY_PLACES];
+        row->prize[line] = table->unit[line][QUANTITY_PRIZE];
+        row->best_place[line] = table->entrants;
+    }
+    for (int32_t i = 0; i < table->entrants; i++) {
+        int32_t *best = &row->best_place[table->line[i]];
+        *best = field->stack[i].place < *best ? field->stack[i].place : *best;
+    }
+}
+
+static enum status holdem_game_match(void *memory, uint64_t match, const struct game_output *output,
+                                     struct error *error) {
+    struct holdem_table *table = memory;
+    if (stop_overdue())
+        return error_set(error, STATUS_INTERRUPTED, "interrupted");
+    table->match = match;
+    table->record = output->record;
+    table->format = output->format;
+    table->status = STATUS_OK;
+    table->error = error;
+    holdem_count_start(table);
+    holdem_match_play(table);
+    if (table->status != STATUS_OK)
+        return table->status;
+    holdem_count_match(table);
+    if (output->rows)
+        row_fill(table, output->rows);
+    return STATUS_OK;
+}
+
+static const game_quantities *holdem_game_quantities(const void *memory) {
+    return ((const struct holdem_table *)memory)->unit;
+}
+
+static const int32_t *holdem_game_measures(const void *memory) {
+    return ((const struct holdem_table *)memory)->measure;
+}
+
+static const struct game_standing *holdem_game_standings(const void *memory) {
+    return ((const struct holdem_table *)memory)->standing;
+}
+
+static unsigned holdem_game_rows_per_match(const void *rules) {
+    (void)rules;
+    return 1;
+}
+
+static void holdem_game_live(const void *memory, uint64_t *part, uint64_t *whole) {
+    const int64_t *sums = ((const struct holdem_tallies *)memory)->units.table_sums;
+    *part = (uint64_t)sums[QUANTITY_ALL_INS];
+    *whole = (uint64_t)sums[QUANTITY_HANDS];
+}
+
+static const struct game_headline headlines[] = {
+    GAME_RATIO("prize", "Prize of an entrant", "buy-ins", "prize", "matches", 1e-4, "prize"),
+    GAME_RATIO("wins", "Matches won by an entrant", "%", "wins", "entries", 100.0 / HOLDEM_WIN,
+               "won %"),
+    GAME_RATIO("paid", "Entrants who win a prize", "%", "paid", "entries", 100, "paid %"),
+    GAME_RATIO("place", "Mean place", "place", "places", "entries", 1, "place"),
+    GAME_RATIO("hands", "Hands dealt to an entrant", "hands", "hands", "entries", 1, "hands"),
+    GAME_RATIO("voluntary", "Called or raised before the flop, of hands dealt", "%", "voluntary",
+               "hands", 100, "played %"),
+    GAME_RATIO("raised", "Raised before the flop, of hands dealt", "%", "raised", "hands", 100,
+               "raised %"),
+    GAME_RATIO("flops", "Flops seen, of hands dealt", "%", "flops", "hands", 100, NULL),
+    GAME_RATIO("showdowns", "Showdowns, of hands dealt", "%", "showdowns", "hands", 100, NULL),
+    GAME_RATIO("showdowns_won", "Showdowns won or shared", "%", "showdowns-won", "showdowns", 100,
+               NULL),
+    GAME_RATIO("all_ins", "All in, of hands dealt", "%", "all-ins", "hands", 100, "all in %"),
+    GAME_RATIO("big_blinds", "Big blinds paid, of hands at the table", "%", "big-blinds", "seated",
+               100, NULL),
+};
+
+static const struct game_breakdown breakdowns[] = {
+    GAME_SHARE("finishes", "Places, in twentieths of the field", "matches/finishes", "finish",
+               "entrant", NULL, NULL, 1, NULL),
+    GAME_SHARE("voluntary", "Called or raised before the flop, by position", "hands/by_position",
+               "position", NULL, "voluntary", "dealt", 1, "played by position"),
+    GAME_SHARE("raised", "Raised before the flop, by position", "hands/by_position", "position",
+               NULL, "raised", "dealt", 1, "raised by position"),
+    GAME_SHARE("flops", "Flops seen, by position", "hands/by_position", "position", NULL, "flop",
+               "dealt", 1, NULL),
+    GAME_SHARE("won", "Pots won or shared, by position", "hands/by_position", "position", NULL,
+               "won", "dealt", 1, NULL),
+    GAME_SHARE("showdowns_by_dealt_in", "Showdowns, by how many were dealt in", "hands/by_dealt_in",
+               "dealt_in", NULL, "showdown", "dealt", 1, NULL),
+    GAME_SHARE("ends", "How hands end, by the street of their last action", "hands/ends", "street",
+               "end", NULL, NULL, 1, NULL),
+    GAME_SHARE("pot_winners", "Pots, by how many share them", "pots/shared", "winners", "pot",
+               NULL, NULL, 1, NULL),
+    GAME_SHARE("pot_sizes", "Pots, by powers of two of the big blind", "pots/sizes", "pot_size",
+               "pot", NULL, NULL, 1, NULL),
+    GAME_SHARE("hands_by_level", "Hands, by level", "levels/hands", "level", NULL, NULL, NULL, 1,
+               NULL),
+    GAME_SHARE("out_by_level", "Stacks that go out, by level", "levels/out", "level", "entrant",
+               NULL, NULL, 1, NULL),
+    GAME_SHARE("ended_by_level", "Level of the last lap", "levels/ended", "level", NULL, NULL, NULL,
+               1, NULL),
+    GAME_SHARE("laps", "Laps of a match", "matches/laps", "length", NULL, NULL, NULL, 4, NULL),
+    GAME_SHARE("moves", "Why stacks move to another table", "tables/moves", "why", "entrant", NULL,
+               NULL, 1, NULL),
+};
+
+#define COLUMN(...) GAME_COLUMN(holdem_match_row, __VA_ARGS__)
+
+static const struct game_column columns[] = {
+    COLUMN(match, 8, false, "index", "the match, from 0"),
+    COLUMN(laps, 4, false, "laps", "laps played"),
+    COLUMN(hands, 4, false, "hands", "hands played at all tables"),
+    COLUMN(level, 4, false, "level", "level of the last lap, from 1"),
+    COLUMN(places, 4, true, "places", "sum of the places of all entrants of the line"),
+    COLUMN(best_place, 4, true, "place", "best place of an entrant of the line, from 1"),
+    COLUMN(prize, 4, true, "1/10000 buy-ins",
+           "prize of an entrant of the line on average, rounded"),
+    COLUMN(aborted, 1, false, "yes or no", "1 if the match reached max_laps_safety"),
+};
+
+static const struct game_caution cautions[] = {
+    {"matches/aborted", "matches aborted at max_laps_safety"},
+    {"hands/illegal", "illegal answers replaced"},
+};
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+const struct game holdem_game = {
+    .name = "holdem",
+    .rules =
+        {
+            .options = &holdem_rules_options,
+            .check = holdem_game_rules_check,
+            .idle = holdem_game_rules_idle,
+            .min_entrants = HOLDEM_ENTRANTS_MIN,
+            .max_entrants = HOLDEM_ENTRANTS_MAX,
+            .is_tournament = true,
+        },
+    .strategies =
+        {
+            .view = &holdem_view_fields,
+            .decisions = holdem_decisions,
+            .decision_count = HOLDEM_DECISIONS,
+            .decisions_size = sizeof(struct holdem_decisions),
+        },
+    .play =
+        {
+            .table_size = sizeof(struct holdem_table),
+            .open = holdem_game_open,
+            .close = holdem_game_close,
+            .match = holdem_game_match,
+            .quantities = holdem_game_quantities,
+            .measures = holdem_game_measures,
+            .standings = holdem_game_standings,
+            .guard = &holdem_guard,
+            .bounds = holdem_bounds,
+            .live_label = "all in",
+            .live = holdem_game_live,
+        },
+    .rows =
+        {
+            .size = sizeof(struct holdem_match_row),
+            .per_match = holdem_game_rows_per_match,
+            .columns = columns,
+            .column_count = COUNT(columns),
+        },
+    .statistics =
+        {
+            .schema_init = holdem_schema_init,
+            .headlines = headlines,
+            .headline_count = COUNT(headlines),
+            .breakdowns = breakdowns,
+            .breakdown_count = COUNT(breakdowns),
+            .cautions = cautions,
+            .caution_count = COUNT(cautions),
+            .measures = holdem_measure_names,
+            .measure_count = TALLY_MEASURES,
+            .metrics = holdem_metrics,
+            .metric_count = HOLDEM_METRICS,
+            .times = {.deals = "laps", .exchanges = "actions", .rounds = "matches"},
+        },
+};
