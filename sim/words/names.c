@@ -46,8 +46,8 @@ const char *names_none(const char *rule) {
 
 bool names_is_list(const char *rule) {
     static const char *const lists[] = {
-        "suit_order",         "placement_points", "tie_break", "advance", "fantasy_stay",
-        "unscored_exchanges", "trick_points",     "levels",    "chips",   "prizes_paid"};
+        "suit_order",         "placement_points", "tie_break", "advance",    "fantasy_stay",
+        "unscored_exchanges", "trick_points",     "chips",     "prizes_paid"};
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
         if (strcmp(rule, lists[i]) == 0)
             return true;

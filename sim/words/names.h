@@ -70,7 +70,7 @@ const struct value_words *names_value(const char *rule, const char *value);
 /* The value of a rule that is none: the one that is called so, or else "0". */
 const char *names_none(const char *rule);
 
-/* Whether the value of a rule is a list. */
+/* Whether the value of a rule is a list, of numbers or words and not of rows of them. */
 bool names_is_list(const char *rule);
 
 const struct metric_words *names_metric(const char *game, const char *key);
