@@ -176,6 +176,7 @@ static void test_tournaments_of_players(void **state) {
     memset(&seen, 0, sizeof seen);
     toy_watch = watch;
     hand_tables_init();
+    holdem_hand_prepare();
     for (size_t i = 0; i < sizeof tournaments / sizeof *tournaments; i++)
         play_matches(toy_open_players(tournaments[i].entrants, tournaments[i].rules,
                                       &holdem_baseline, &holdem_random));
