@@ -71,10 +71,10 @@ enum rng_purpose {
     RNG_TOURNAMENT, /* match: the tournament, round: the heat; who sits where */
     RNG_LUCK,       /* of a deal (POFC: a match): cards that might have come */
     /* Around the hands of hold'em; game: the table, deal: the lap before. */
-    RNG_SEATS,  /* who sits where */
-    RNG_BUTTON, /* who has the first big blind */
-    RNG_CHAIRS, /* where those of a table that is broken go */
-    RNG_RACE    /* round: the chip that is raced off; the cards */
+    RNG_FIELD_SEATS,  /* who sits where */
+    RNG_FIELD_BUTTON, /* who has the first big blind */
+    RNG_FIELD_CHAIRS, /* where those of a table that is broken go */
+    RNG_FIELD_RACE    /* round: the chip that is raced off; the cards */
 };
 
 /* What a stream is for. Coordinates that do not apply are 0. */

@@ -74,7 +74,7 @@ static void table_break(struct holdem_table *table) {
     struct holdem_field *field = &table->field;
     unsigned broken = (unsigned)--field->tables_left;
     struct holdem_place *place = &field->table[broken];
-    const struct rng_key key = holdem_field_key(table, RNG_CHAIRS, broken);
+    const struct rng_key key = holdem_field_key(table, RNG_FIELD_CHAIRS, broken);
     struct rng rng;
     holdem_count_break(table);
     if (table->record)

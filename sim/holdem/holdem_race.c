@@ -79,7 +79,7 @@ static void race_pay(struct holdem_field *field, struct holdem_race *race) {
 static void table_race(struct holdem_table *table, unsigned number, holdem_chips chip,
                        int32_t next) {
     struct holdem_race race = {.table = number, .chip = chip, .next = next};
-    struct rng_key key = holdem_field_key(table, RNG_RACE, number);
+    struct rng_key key = holdem_field_key(table, RNG_FIELD_RACE, number);
     struct rng rng;
     key.round = (uint32_t)chip;
     rng_seed(&rng, &key);

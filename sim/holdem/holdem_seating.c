@@ -27,7 +27,7 @@ static void table_fill(struct holdem_table *table, int32_t number, const uint16_
                        int32_t count) {
     struct holdem_field *field = &table->field;
     struct holdem_place *place = &field->table[number];
-    const struct rng_key key = holdem_field_key(table, RNG_BUTTON, (unsigned)number);
+    const struct rng_key key = holdem_field_key(table, RNG_FIELD_BUTTON, (unsigned)number);
     struct rng rng;
     *place = (struct holdem_place){0};
     memset(place->stack, 0xff, sizeof place->stack);
@@ -42,7 +42,7 @@ void holdem_seats_draw(struct holdem_table *table) {
     int32_t count = list_left(field);
     int32_t tables = holdem_tables_needed(&table->hand.view.rules, count);
     const uint16_t *next = field->order;
-    const struct rng_key key = holdem_field_key(table, RNG_SEATS, 0);
+    const struct rng_key key = holdem_field_key(table, RNG_FIELD_SEATS, 0);
     struct rng rng;
     rng_seed(&rng, &key);
     order_shuffle(&rng, field->order, count);

@@ -140,7 +140,7 @@ static void test_race(void **state) {
         for (unsigned i = 0; i < RACERS; i++)
             table->field.stack[i].chips = raced[i];
         holdem_level_next(&table->field, &table->hand.view.rules);
-        const struct rng_key key = holdem_field_key(table, RNG_RACE, 0);
+        const struct rng_key key = holdem_field_key(table, RNG_FIELD_RACE, 0);
         holdem_chips_race(table);
         assert_race(table, &key, &saved);
     }
