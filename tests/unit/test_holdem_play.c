@@ -74,9 +74,137 @@ static void test_chips_are_kept(void **state) {
     assert_int_equal(test.tallies.illegal[0], 0);
 }
 
+/* What a strategy is shown, by one that looks before it acts as another. */
+static const struct strategy *watched;
+
+static void assert_hidden(const struct holdem_view *view) {
+    const card *deck = test.table.hand.deck;
+    for (unsigned i = 0; i < HOLDEM_BOARD_SIZE; i++)
+        assert_int_equal(view->board[i], i < view->board_size
+                                             ? deck[HOLDEM_HAND_SIZE * view->chairs + i]
+                                             : HOLDEM_NO_CARD);
+    assert_memory_equal(view->cards, deck + HOLDEM_HAND_SIZE * view->chair, HOLDEM_HAND_SIZE);
+    assert_int_equal(view->board_size, view->street ? view->street + 2 : 0);
+}
+
+/* Streets to come are empty, and those before were paid to the end by whoever could. */
+static void assert_streets(const struct holdem_view *view) {
+    for (unsigned street = view->street; street < HOLDEM_STREETS; street++)
+        for (unsigned chair = 0; chair < HOLDEM_CHAIRS_MAX; chair++) {
+            assert_true(view->street_paid[street][chair] == 0);
+            assert_true(street == view->street || view->acted[street][chair] == HOLDEM_NOTHING);
+        }
+    for (unsigned street = 0; street < view->street; street++)
+        for (unsigned left = view->in & ~(unsigned)view->all_in; left; left &= left - 1)
+            assert_true(view->street_paid[street][__builtin_ctz(left)] ==
+                        view->street_paid[street][view->chair]);
+}
+
+static struct holdem_action watching_act(const struct holdem_view *view,
+                                         const struct strategy_self *self) {
+    unsigned bit = 1u << view->chair;
+    holdem_chips has = view->chips[view->chair], paid = view->paid[view->chair];
+    assert_true(view->to_act & view->in & bit && !(view->all_in & bit) && has > 0);
+    assert_true(sum_of(view->chips) + view->pot == sum_of(view->start));
+    assert_true(view->to_call <= has && view->to_call >= 0 && paid <= view->to_match);
+    assert_true(view->raise_max == 0 || view->raise_max == has + paid);
+    assert_true(view->raise_min >= view->to_match + view->big);
+    assert_hidden(view);
+    assert_streets(view);
+    return ((const struct holdem_decisions *)watched->decisions)->act(view, self);
+}
+
+static const struct holdem_decisions watching_decisions = {.act = watching_act};
+
+static void test_views(void **state) {
+    (void)state;
+    static struct strategy watching;
+    watched = &holdem_random;
+    watching =
+        (struct strategy){.name = "watching", .draws = true, .decisions = &watching_decisions};
+    for (unsigned chair = 0; chair < HOLDEM_TEST_CHAIRS; chair++)
+        holdem_test_player(&test, chair, &watching);
+    for (unsigned hand = 0; hand < 20000; hand++) {
+        seat_by_chance(hand);
+        holdem_hand_play(&test.table);
+    }
+}
+
+/* The deck follows from seed, match, table and lap alone. */
+static void test_decks(void **state) {
+    (void)state;
+    card deck[5][CARD_COUNT];
+    for (int i = 0; i < 5; i++) {
+        test.setup.seed = i == 1 ? 2 : 1;
+        test.table.match = i == 2;
+        test.table.hand.table = i == 3;
+        seat_by_chance(i == 4);
+        holdem_test_player(&test, 0, i % 2 ? &holdem_baseline : &holdem_random);
+        for (unsigned chair = 1; chair < HOLDEM_TEST_CHAIRS; chair++)
+            holdem_test_player(&test, chair, &holdem_random);
+        holdem_hand_play(&test.table);
+        memcpy(deck[i], test.table.hand.deck, CARD_COUNT);
+        for (int j = 0; j < i; j++)
+            assert_memory_not_equal(deck[i], deck[j], CARD_COUNT);
+    }
+    test.setup.seed = 1;
+    test.table.match = test.table.hand.table = 0;
+    seat_by_chance(0);
+    holdem_hand_play(&test.table);
+    assert_memory_equal(test.table.hand.deck, deck[0], CARD_COUNT);
+}
+
+/* Answers one after the other: whether each is legal is said before. */
+static struct holdem_action wrong_answer;
+
+static struct holdem_action wrong_act(const struct holdem_view *view,
+                                      const struct strategy_self *self) {
+    (void)self;
+    if (view->street == HOLDEM_PREFLOP)
+        return (struct holdem_action){view->to_call > 0 ? HOLDEM_CALL : HOLDEM_CHECK, 0};
+    return wrong_answer;
+}
+
+static const struct holdem_decisions wrong_decisions = {.act = wrong_act};
+static const struct strategy wrong = {.name = "wrong", .decisions = &wrong_decisions};
+
+/* On the flop both answer so, and check instead if it is illegal: three times each. */
+static void assert_answer(struct holdem_action answer, bool is_legal) {
+    holdem_test_seat(&test, (const holdem_chips[]){1000, 1000}, 2);
+    for (unsigned chair = 0; chair < 2; chair++)
+        holdem_test_player(&test, chair, &wrong);
+    wrong_answer = answer;
+    test.tallies.illegal[0] = 0;
+    holdem_hand_play(&test.table);
+    assert_int_equal(test.tallies.illegal[0] == 0, is_legal);
+}
+
+static void test_illegal_answers(void **state) {
+    (void)state;
+    test.setup.forfeit_illegal = true;
+    assert_answer((struct holdem_action){HOLDEM_CHECK, 0}, true);
+    assert_answer((struct holdem_action){HOLDEM_NOTHING, 0}, false);
+    assert_answer((struct holdem_action){HOLDEM_ACTS, 0}, false);
+    assert_answer((struct holdem_action){HOLDEM_FOLD, 0}, false);
+    assert_answer((struct holdem_action){HOLDEM_CALL, 0}, false);
+    assert_answer((struct holdem_action){HOLDEM_RAISE, 0}, false);
+    assert_answer((struct holdem_action){HOLDEM_RAISE, 75}, false);
+    assert_answer((struct holdem_action){HOLDEM_RAISE, 110}, false);
+    assert_answer((struct holdem_action){HOLDEM_RAISE, 925}, false);
+    assert_int_equal(test.table.status, STATUS_OK);
+    test.setup = (struct game_setup){.entrants = 1, .entrant = {{.strategy = &wrong}}};
+    assert_answer((struct holdem_action){HOLDEM_RAISE, 110}, false);
+    assert_int_equal(test.table.status, STATUS_RUNTIME);
+    assert_non_null(strstr(test.error.text, "answered act with 'raise to 110'"));
+    assert_non_null(strstr(test.error.text, "in match 0, lap 1, table 0, flop"));
+}
+
 int test_holdem_play(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(test_chips_are_kept, start),
+        cmocka_unit_test_setup(test_views, start),
+        cmocka_unit_test_setup(test_decks, start),
+        cmocka_unit_test_setup(test_illegal_answers, start),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
