@@ -1,5 +1,4 @@
 /* A hand as people read it: like the hand histories that card rooms publish. */
-#include "sim/core/foreign_text.h"
 #include "sim/core/record.h"
 #include "sim/holdem/holdem_hand_record.h"
 #include "sim/words/cards.h"
@@ -13,11 +12,8 @@ struct history {
 };
 
 static void print_player(const struct history *history, unsigned chair) {
-    const struct holdem_table *table = history->table;
-    int32_t entrant = holdem_entrant(history->hand, chair);
-    foreign_text_print(history->out,
-                       game_entrant_name(&table->setup->entrant[table->line[entrant]]));
-    fprintf(history->out, " %u", history->hand->stack[chair] + 1u);
+    transcript_player(history->out, history->table->setup,
+                      (unsigned)holdem_entrant(history->hand, chair));
 }
 
 static void print_cards(const struct history *history, const card *cards, unsigned count) {
@@ -53,7 +49,7 @@ static void print_paid(const struct history *history, unsigned chair, const char
     if (amount == 0)
         return;
     print_player(history, chair);
-    fprintf(history->out, said(format), (long long)amount);
+    fprintf(history->out, format, (long long)amount);
     print_all_in(history, chair);
 }
 
@@ -62,13 +58,14 @@ static void print_blinds(const struct history *history) {
     unsigned chair = view->button;
     for (unsigned left = view->dealt; left; left &= ~(1u << chair)) {
         chair = holdem_next(left, chair);
-        print_paid(history, chair, ": posts the ante %lld",
+        print_paid(history, chair, said(": posts the ante %lld"),
                    history->hand->total[chair] - view->paid[chair]);
     }
     if (view->small_chair != HOLDEM_NO_CHAIR)
-        print_paid(history, view->small_chair, ": posts small blind %lld",
+        print_paid(history, view->small_chair, said(": posts small blind %lld"),
                    view->paid[view->small_chair]);
-    print_paid(history, view->big_chair, ": posts big blind %lld", view->paid[view->big_chair]);
+    print_paid(history, view->big_chair, said(": posts big blind %lld"),
+               view->paid[view->big_chair]);
 }
 
 static void print_deal(const struct history *history) {
@@ -113,7 +110,7 @@ static void print_board(const struct history *history) {
     };
     const struct holdem_view *view = history->view;
     unsigned before = view->street == HOLDEM_FLOP ? 0 : view->board_size - 1u;
-    fputs(said(headings[view->street]), history->out);
+    fputs(headings[view->street], history->out);
     if (before > 0) {
         print_cards(history, view->board, before);
         fputc(' ', history->out);

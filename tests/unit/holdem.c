@@ -58,6 +58,9 @@ void holdem_test_player(struct holdem_test *test, unsigned chair, const struct s
 
 void holdem_test_open(struct holdem_test *test) {
     memset(test, 0, sizeof *test);
+    test->setup = (struct game_setup){
+        .entrants = 1,
+        .entrant = {{.strategy = &scripted, .name = "player", .count = HOLDEM_CHAIRS_MAX}}};
     test->table = (struct holdem_table){.setup = &test->setup,
                                         .player = test->player,
                                         .line = test->line,

@@ -67,6 +67,56 @@ static void test_whole_hand(void **state) {
         "{'e':'hand-end','chips':[1650,950,400,null,null,null,null,null,null]}\n");
 }
 
+/* The same events as a card room would write them. */
+static void test_history(void **state) {
+    (void)state;
+    test.table.format = GAME_RECORD_TRANSCRIPT;
+    test.table.hand.view.ante = 25;
+    SEAT(600, 1000, 1000);
+    test.table.hand.view.seated |= 8;
+    test.table.hand.view.start[3] = 700;
+    const char *record = holdem_test_play(&test, "As Ah Ks Kh Qs Qh 2c 7d 8d 9c 3h",
+                                          "0r300 1f 2c 2k 0r100 2r675 0C");
+    assert_string_equal(record, "\n"
+                                "Table 1, seat 1 has the button\n"
+                                "Seat 1: player 1 (600 in chips)\n"
+                                "Seat 2: player 2 (1000 in chips)\n"
+                                "Seat 3: player 3 (1000 in chips)\n"
+                                "Seat 4: player 4 (700 in chips), sits out\n"
+                                "player 2: posts the ante 25\n"
+                                "player 3: posts the ante 25\n"
+                                "player 1: posts the ante 25\n"
+                                "player 2: posts small blind 50\n"
+                                "player 3: posts big blind 100\n"
+                                "*** HOLE CARDS ***\n"
+                                "Dealt to player 1 [As Ah]\n"
+                                "Dealt to player 2 [Ks Kh]\n"
+                                "Dealt to player 3 [Qs Qh]\n"
+                                "player 1: raises to 300\n"
+                                "player 2: folds\n"
+                                "player 3: calls 200\n"
+                                "*** FLOP *** [2c 7d 8d]\n"
+                                "player 3: checks\n"
+                                "player 1: bets 100\n"
+                                "player 3: raises to 675 and is all in\n"
+                                "player 1: calls 175 and is all in\n"
+                                "Uncalled bet (400) returned to player 3\n"
+                                "player 3: shows [Qs Qh]\n"
+                                "player 1: shows [As Ah]\n"
+                                "*** TURN *** [2c 7d 8d] [9c]\n"
+                                "*** RIVER *** [2c 7d 8d 9c] [3h]\n"
+                                "player 1 collected 1275 from the pot\n");
+    SEAT(100, 1000, 1000);
+    test.table.hand.view.ante = 0;
+    record = holdem_test_play(&test, "As Ah Ks Kh Qs Qh 2c 7d 8d 9c 3h",
+                              "0C 1c 2k 1k 2k 1k 2k 1r100 2c");
+    assert_string_equal(strstr(record, "*** SHOW"), "*** SHOW DOWN ***\n"
+                                                    "player 2: shows [Ks Kh] (pair)\n"
+                                                    "player 1: shows [As Ah] (pair)\n"
+                                                    "player 1 collected 300 from the main pot\n"
+                                                    "player 2 collected 200 from side pot 1\n");
+}
+
 /* The big blind may raise if nobody did, and wins what is left if nobody stays in. */
 static void test_big_blind(void **state) {
     (void)state;
@@ -283,6 +333,7 @@ static void test_shown(void **state) {
 int test_holdem_hand(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(test_whole_hand, start),
+        cmocka_unit_test_setup(test_history, start),
         cmocka_unit_test_setup(test_big_blind, start),
         cmocka_unit_test_setup(test_dead_small_blind, start),
         cmocka_unit_test_setup(test_heads_up, start),

@@ -109,6 +109,8 @@ static struct holdem_action watching_act(const struct holdem_view *view,
     assert_true(view->to_call <= has && view->to_call >= 0 && paid <= view->to_match);
     assert_true(view->raise_max == 0 || view->raise_max == has + paid);
     assert_true(view->raise_min >= view->to_match + view->big);
+    assert_int_equal(view->may_fold, view->to_call > 0 || (view->street == HOLDEM_RIVER &&
+                                                           holdem_count(view->to_act) == 1));
     assert_hidden(view);
     assert_streets(view);
     return ((const struct holdem_decisions *)watched->decisions)->act(view, self);
