@@ -232,7 +232,7 @@ static void test_three_side_pots(void **state) {
 }
 
 /* A short stack all in while the others play on: folded chips above its sum go to the side pot,
- * which one alone may be in; and what was folded above the highest sum belongs to that. */
+ * which one alone may be in. */
 static void test_folded_layers(void **state) {
     (void)state;
     SEAT(500, 9000, 9000, 9000);
@@ -246,6 +246,23 @@ static void test_folded_layers(void **state) {
     SEAT(9000, 9000, 25);
     record = holdem_test_play(&test, "", "0f");
     assert_non_null(strstr(record, "{'e':'back','chair':1,'amount':25}\n"));
+}
+
+/* What was folded above the highest sum still in, which only mistakes at the table lead to. */
+static void test_folded_above(void **state) {
+    (void)state;
+    struct holdem_hand *hand = &test.table.hand;
+    SEAT(0, 0, 0);
+    memcpy(hand->deck, (const card[]){0, 1, 48, 49, 4, 8}, 6);
+    memcpy(hand->view.board, (const card[]){12, 18, 20, 29, 38}, HOLDEM_BOARD_SIZE);
+    memcpy(hand->total, (const holdem_chips[]){100, 200, 500}, 3 * sizeof *hand->total);
+    hand->view.in = 3;
+    hand->view.pot = 800;
+    holdem_pots_award(hand);
+    assert_int_equal(hand->pots, 2);
+    assert_int_equal(hand->pot[0].amount, 300);
+    assert_int_equal(hand->pot[1].amount, 500);
+    ASSERT_CHIPS(0, 800, 0);
 }
 
 /* Who calls pays the full big blind, however short that is; who has paid as much as it need not. */
@@ -294,6 +311,11 @@ static void test_odd_chips(void **state) {
     assert_lines(record, "pot",
                  "{'e':'pot','pot':0,'amount':500,'of':[2,3,0],'to':[[2,175],[3,175],[0,150]]}\n"
                  "{'e':'hand-end','chips':[1000,950,1025,1025,null,null,null,null,null]}\n");
+    test.table.hand.view.ante = 25;
+    SEAT(1000, 1000, 1000);
+    holdem_test_play(&test, "2c 3d 2d 3c 4c 5d Ts Js Qs Ks As",
+                     "0c 1c 2k 1k 2r150 0f 1c 1k 2k 1k 2k");
+    ASSERT_CHIPS(825, 1100, 1075);
 }
 
 /* Folding where checking is free: the last to act on the river may, others by the option. */
@@ -344,6 +366,7 @@ int test_holdem_hand(void) {
         cmocka_unit_test_setup(test_uncalled, start),
         cmocka_unit_test_setup(test_three_side_pots, start),
         cmocka_unit_test_setup(test_folded_layers, start),
+        cmocka_unit_test_setup(test_folded_above, start),
         cmocka_unit_test_setup(test_short_big_blind, start),
         cmocka_unit_test_setup(test_antes, start),
         cmocka_unit_test_setup(test_odd_chips, start),

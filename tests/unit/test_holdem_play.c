@@ -156,21 +156,20 @@ static void test_decks(void **state) {
     assert_memory_equal(test.table.hand.deck, deck[0], CARD_COUNT);
 }
 
-/* Answers one after the other: whether each is legal is said before. */
+/* What the first to act on the flop answers; all else is called or checked. */
 static struct holdem_action wrong_answer;
 
 static struct holdem_action wrong_act(const struct holdem_view *view,
                                       const struct strategy_self *self) {
     (void)self;
-    if (view->street == HOLDEM_PREFLOP)
-        return (struct holdem_action){view->to_call > 0 ? HOLDEM_CALL : HOLDEM_CHECK, 0};
-    return wrong_answer;
+    if (view->street == HOLDEM_FLOP && view->acted[HOLDEM_FLOP][1] == HOLDEM_NOTHING)
+        return wrong_answer;
+    return (struct holdem_action){view->to_call > 0 ? HOLDEM_CALL : HOLDEM_CHECK, 0};
 }
 
 static const struct holdem_decisions wrong_decisions = {.act = wrong_act};
 static const struct strategy wrong = {.name = "wrong", .decisions = &wrong_decisions};
 
-/* On the flop both answer so, and check instead if it is illegal: three times each. */
 static void assert_answer(struct holdem_action answer, bool is_legal) {
     holdem_test_seat(&test, (const holdem_chips[]){1000, 1000}, 2);
     for (unsigned chair = 0; chair < 2; chair++)
@@ -178,7 +177,9 @@ static void assert_answer(struct holdem_action answer, bool is_legal) {
     wrong_answer = answer;
     test.tallies.illegal[0] = 0;
     holdem_hand_play(&test.table);
-    assert_int_equal(test.tallies.illegal[0] == 0, is_legal);
+    assert_int_equal(test.tallies.illegal[0], !is_legal);
+    assert_int_equal(test.table.hand.view.acted[HOLDEM_FLOP][1],
+                     is_legal ? answer.act : HOLDEM_CHECK);
 }
 
 static void test_illegal_answers(void **state) {
@@ -193,6 +194,8 @@ static void test_illegal_answers(void **state) {
     assert_answer((struct holdem_action){HOLDEM_RAISE, 75}, false);
     assert_answer((struct holdem_action){HOLDEM_RAISE, 110}, false);
     assert_answer((struct holdem_action){HOLDEM_RAISE, 925}, false);
+    assert_answer((struct holdem_action){HOLDEM_RAISE, 100}, true);
+    assert_answer((struct holdem_action){HOLDEM_RAISE, 900}, true);
     assert_int_equal(test.table.status, STATUS_OK);
     test.setup = (struct game_setup){.entrants = 1, .entrant = {{.strategy = &wrong}}};
     assert_answer((struct holdem_action){HOLDEM_RAISE, 110}, false);
