@@ -4,7 +4,7 @@
 Usage: referee.py FILE.jsonl...   ("-" reads standard input)
 
 One line per violation and exit code 1; always a last line with counts of what the records
-covered. Written from the rules alone (chicago.md, pofc.md, game-record.md,
+covered. Written from the rules alone (chicago.md, pofc.md, holdem.md, game-record.md,
 baseline-strategies.md): it follows each match through its own account of the game and compares
 event by event.
 """
@@ -13,11 +13,13 @@ import re
 import sys
 from collections import Counter
 
+import holdem_referee
 import match_referee
 import pofc_referee
 from record import Abandon, Reader
 
-GAMES = {"chicago": match_referee.MatchReferee, "pofc": pofc_referee.MatchReferee}
+GAMES = {"chicago": match_referee.MatchReferee, "pofc": pofc_referee.MatchReferee,
+         "holdem": holdem_referee.MatchReferee}
 
 MATCH_LINE = re.compile(r'\s*{\s*"e"\s*:\s*"match"')
 

@@ -180,7 +180,7 @@ class CommandLine(unittest.TestCase):
         for game in ('"poker"', "[]", "null"):
             judged = self.script("referee.py", "-", input=f'{{"e":"match","game":{game}}}\n')
             self.assertEqual(judged.returncode, 1)
-            self.assertIn("expected ['chicago', 'pofc']", judged.stdout)
+            self.assertIn("expected ['chicago', 'pofc', 'holdem']", judged.stdout)
 
 
 if __name__ == "__main__":
