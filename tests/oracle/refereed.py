@@ -7,13 +7,14 @@ import tempfile
 import unittest
 from collections import Counter
 
+from holdem_rules import SVEPOF
 from options import fallbacks, without_later
 from pofc_rules import OF_TOURNAMENTS, SM_2019
 from program import run_recorded
 from referee import referee_file
 from rules import OPTION_KEYS
 
-KNOWN = {"chicago": OPTION_KEYS, "pofc": SM_2019 | OF_TOURNAMENTS}
+KNOWN = {"chicago": OPTION_KEYS, "pofc": SM_2019 | OF_TOURNAMENTS, "holdem": SVEPOF}
 
 
 def forget_later_options(record):
