@@ -69,6 +69,13 @@ static inline card_set card_set_above(card c) {
     return card_set_of_suit(card_suit(c)) & ~(card_set)1 << c;
 }
 
+static inline card_set card_set_of_cards(const card *cards, unsigned count) {
+    card_set set = 0;
+    for (unsigned i = 0; i < count; i++)
+        set |= card_bit(cards[i]);
+    return set;
+}
+
 static inline int card_set_count(card_set set) {
     return __builtin_popcountll(set);
 }

@@ -38,6 +38,7 @@ static enum status holdem_game_open(void *memory, const struct game_setup *setup
                                     struct error *error) {
     struct holdem_table *table = memory;
     memset(table, 0, sizeof *table);
+    holdem_hand_prepare();
     table->setup = setup;
     table->hand.view.rules = *(const struct holdem_rules *)setup->rules;
     table->tallies = tallies;
@@ -165,8 +166,8 @@ static const struct game_breakdown breakdowns[] = {
                "dealt_in", NULL, "showdown", "dealt", 1, NULL),
     GAME_SHARE("ends", "How hands end, by the street of their last action", "hands/ends", "street",
                "end", NULL, NULL, 1, NULL),
-    GAME_SHARE("pot_winners", "Pots, by how many share them", "pots/shared", "winners", "pot",
-               NULL, NULL, 1, NULL),
+    GAME_SHARE("pot_winners", "Pots, by how many share them", "pots/shared", "winners", "pot", NULL,
+               NULL, 1, NULL),
     GAME_SHARE("pot_sizes", "Pots, by powers of two of the big blind", "pots/sizes", "pot_size",
                "pot", NULL, NULL, 1, NULL),
     GAME_SHARE("hands_by_level", "Hands, by level", "levels/hands", "level", NULL, NULL, NULL, 1,

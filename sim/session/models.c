@@ -4,6 +4,8 @@
 #include "sim/chicago_lab/train/chicago_self_play.h"
 #include "sim/core/foreign_text.h"
 #include "sim/core/hash.h"
+#include "sim/holdem/holdem_rules.h"
+#include "sim/holdem_lab/train/holdem_training.h"
 #include "sim/pofc/pofc_rules.h"
 #include "sim/pofc_lab/train/pofc_self_play.h"
 #include "sim/session/version.h"
@@ -13,7 +15,8 @@
 #include <stdio.h>
 #include <string.h>
 
-const struct train_game *const train_games[TRAIN_GAMES] = {&chicago_train_game, &pofc_train_game};
+const struct train_game *const train_games[TRAIN_GAMES] = {&chicago_train_game, &pofc_train_game,
+                                                           &holdem_train_game};
 
 const struct train_game *train_game_of(const struct game *game) {
     unsigned i = 0;
@@ -27,6 +30,7 @@ struct wanted {
     union {
         struct chicago_rules chicago;
         struct pofc_rules pofc;
+        struct holdem_rules holdem;
     } rules;
     const char *knows; /* what its player knows otherwise than it is played, or "" */
 };

@@ -10,7 +10,7 @@
 struct tournament;
 
 /* The games whose models can be trained; of another game there is none: NULL. */
-enum { TRAIN_GAMES = 2 };
+enum { TRAIN_GAMES = 3 };
 extern const struct train_game *const train_games[TRAIN_GAMES];
 const struct train_game *train_game_of(const struct game *game);
 

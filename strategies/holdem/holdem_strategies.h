@@ -9,4 +9,7 @@
 extern const struct strategy holdem_random;
 extern const struct strategy holdem_baseline;
 
+extern const struct strategy holdem_regular; /* regular.h */
+extern const struct strategy holdem_jam;     /* plays by a model that is trained: jam/jam.c */
+
 #endif

@@ -7,8 +7,9 @@
 #include <string.h>
 
 static const struct strategy *const strategies[] = {
-    &chicago_random, &chicago_baseline, &chicago_classic, &chicago_solver, &pofc_random,
-    &pofc_greedy,    &pofc_sampler,     &pofc_solver,     &holdem_random,  &holdem_baseline,
+    &chicago_random, &chicago_baseline, &chicago_classic, &chicago_solver,
+    &pofc_random,    &pofc_greedy,      &pofc_sampler,    &pofc_solver,
+    &holdem_random,  &holdem_baseline,  &holdem_regular,  &holdem_jam,
 };
 
 const struct strategy *strategy_at(size_t i) {
