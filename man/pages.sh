@@ -16,7 +16,7 @@ mkdir "$folder"
 commands=$("$utspel" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) *\(.*\)/\1 \2/p')
 sed '1i [SEE ALSO]
     s/ .*//; s/.*/.BR utspel-& (1),/; $s/,$//' <<<"$commands" >"$folder/others"
-page utspel 'a Monte Carlo laboratory for the card games Chicago and POFC' "$utspel"
+page utspel "a Monte Carlo laboratory for Chicago, POFC and hold'em tournaments" "$utspel"
 printf '[SEE ALSO]\n.BR utspel (1)\n' >"$folder/others"
 while read -r command summary; do
     page "utspel-$command" "$summary" "$utspel $command"

@@ -69,6 +69,7 @@ static const struct {
 } usual[] = {
     {"chicago", "deals,called,calls_won,disqualified,minutes", "placement"},
     {"pofc", "hands,bust,fantasy", "points"},
+    {"holdem", "laps,showdowns,all_ins", "prize"},
 };
 
 static void metrics_choose(struct sweep_command *command, const struct config *base) {

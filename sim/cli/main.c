@@ -167,8 +167,9 @@ static error_t main_parse(int key, char *word, struct argp_state *state) {
 static const struct argp argp = {
     .parser = main_parse,
     .args_doc = "COMMAND [ARGUMENT...]",
-    .doc = "Plays millions of games of Chicago or POFC (Pineapple Open-Face Chinese poker) under "
-           "pluggable strategies and writes statistics of them to HDF5 files.\v",
+    .doc =
+        "Plays millions of games of Chicago, POFC (Pineapple Open-Face Chinese poker) or hold'em "
+        "tournaments under pluggable strategies and writes statistics of them to HDF5 files.\v",
     .help_filter = command_help,
 };
 

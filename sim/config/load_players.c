@@ -230,6 +230,9 @@ enum status load_prizes_read(struct load *load, struct yaml_node root, struct er
 
 static enum status refuse_run(const struct load *load, struct error *error) {
     const struct config *config = load->config;
+    if (load->kind == LOAD_TOURNAMENT && rules_of(config)->is_tournament)
+        return yaml_error(load->root, error, "a match of %s is a tournament: `utspel run' plays it",
+                          config->game->name);
     if (load->kind == LOAD_TOURNAMENT)
         return yaml_error(load->root, error,
                           "missing key 'tournaments'; `utspel run' plays matches");

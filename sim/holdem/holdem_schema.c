@@ -16,7 +16,7 @@ static const struct tally tallies[] = {
     MARGINAL("hands/joint", "hands/by_dealt_in", "entrant dealt_in deed", "hands",
              "the same by how many were dealt in", "holdem.md 4"),
     COUNT(ends, "hands/ends", "street end", "hands",
-          "hands by the street of their last action, and how they ended", "holdem.md 4.4, 4.5"),
+          "hands by the last street that was dealt, and how they ended", "holdem.md 4.4, 4.5"),
     COUNT(illegal, "hands/illegal", "entrant", "answers",
           "illegal answers of the strategy, replaced (on_illegal: forfeit)", "README.md"),
 

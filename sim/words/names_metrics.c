@@ -151,7 +151,7 @@ const struct metric_words names_of_metrics[] = {
      .more = {"tournaments are {d} laps longer", "turneringarna blir {d} varv längre"},
      .less = {"tournaments are {d} laps shorter", "turneringarna blir {d} varv kortare"}},
     {.key = "levels", .name = {"level of the last lap", "nivå vid sista varvet"}},
-    {.key = "prize", .name = {"prize| in buy-ins of line", "pris| i startavgifter för rad"}},
+    {.key = "prize", .name = {"prize of line|, buy-ins", "pris för rad|, startavgifter"}},
     {.key = "place", .name = {"mean place of line", "placering i medel för rad"}},
     {.key = "voluntary",
      .first = 3,

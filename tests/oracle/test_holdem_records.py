@@ -4,6 +4,7 @@ engine plays the same from the same cards."""
 import json
 import random
 import unittest
+from collections import Counter
 
 from holdem_corpus import random_count, random_options
 from holdem_slow_engine import replay
@@ -37,7 +38,8 @@ ODD_SEEDS = size(12, 150)
 
 class Records(RefereedRuns):
     def play_and_replay(self, options, players, matches, **settings):
-        write_config(self.config, PRESET, options, players, game="holdem", **settings)
+        lines = [{"strategy": name, "count": count} for name, count in Counter(players).items()]
+        write_config(self.config, PRESET, options, lines, game="holdem", **settings)
         self.assertIsNone(self.play(matches))
         with open(self.config.with_suffix(".jsonl"), encoding="utf-8") as record:
             events = [json.loads(line) for line in record]

@@ -36,6 +36,30 @@ static void test_effective(void **state) {
     config_free(moved);
 }
 
+/* Lines of players keep label and count, and levels and prizes their rows. */
+static void test_lines(void **state) {
+    (void)state;
+    file_write("lines.yaml",
+               "extends: svepof\nrules: {levels: [[25, 50, 5], 50/100/10], chips: [5, 25],"
+               " prizes_paid: [60, 40]}\n"
+               "players: [{strategy: baseline, count: 20, label: club}, random]\n");
+    const struct config_override changes[] = {{"--set", NULL, "players={1: {count: 4}}"},
+                                              {"--set", NULL, "players={0: {strategy: random}}"}};
+    struct config *first = load("lines.yaml", changes, 2), *again = load_again(first);
+    const struct game_setup *setup = &again->setup;
+    assert_string_equal(again->text, first->text);
+    assert_int_equal(setup->entrants, 2);
+    assert_int_equal(game_field(setup), 24);
+    assert_int_equal(game_line_of(setup, 19), 0);
+    assert_int_equal(game_line_of(setup, 20), 1);
+    assert_string_equal(game_entrant_label(&setup->entrant[0]), "club");
+    assert_string_equal(game_entrant_name(&setup->entrant[0]), "random");
+    assert_non_null(strstr(again->text, "levels: [[25, 50, 5], [50, 100, 10]]"));
+    assert_non_null(strstr(again->text, "prizes_paid: [60, 40]"));
+    config_free(first);
+    config_free(again);
+}
+
 /* Rules are what they are called, but for what was set on top of those of that name. */
 static void test_changed_rules(void **state) {
     (void)state;
@@ -99,9 +123,8 @@ static void test_odd_names(void **state) {
 
 int test_config_effective(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_effective),
-        cmocka_unit_test(test_changed_rules),
-        cmocka_unit_test(test_without_effect),
+        cmocka_unit_test(test_effective),     cmocka_unit_test(test_lines),
+        cmocka_unit_test(test_changed_rules), cmocka_unit_test(test_without_effect),
         cmocka_unit_test(test_odd_names),
     };
     return cmocka_run_group_tests(tests, folder_enter, folder_leave);
