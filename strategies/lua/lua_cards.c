@@ -97,16 +97,26 @@ static card check_card(lua_State *lua) {
     return c;
 }
 
+/* The best five of five to seven cards, each tried. */
+static hand_value value_of_best(card_set hand) {
+    hand_value best = 0;
+    for (card_set five = card_set_highest_of(hand, 5); five;
+         five = card_set_next_subset(five, hand)) {
+        hand_value value = hand_value_of_five(five);
+        best = value > best ? value : best;
+    }
+    return best;
+}
+
 static hand_value lua_check_hand(lua_State *lua) {
     card_set hand = 0;
     char problem[CARD_PROBLEM_SIZE];
     if (!card_list_read(lua, 1, &hand, problem))
         luaL_error(lua, "got %s, expected a list of cards", problem);
     int count = card_set_count(hand);
-    if (count != 5 && count != 3)
-        luaL_error(lua, "got %d cards, expected 5 or 3", count);
-    hand_sum sum = hand_sum_of_set(hand);
-    return count == 5 ? hand_value_5(sum) : hand_value_3(sum);
+    if ((count < 5 || count > 7) && count != 3)
+        luaL_error(lua, "got %d cards, expected 5, 6, 7 or 3", count);
+    return count == 3 ? hand_value_3(hand_sum_of_set(hand)) : value_of_best(hand);
 }
 
 static int library_rank(lua_State *lua) {

@@ -1,7 +1,7 @@
 /*
  * What scripts know of cards. A card is given as "As" or 0..51, one or the other wherever they
- * like, and answered as the script's view shows it; a hand is a list of 5 cards, or of 3 as on top
- * in POFC.
+ * like, and answered as the script's view shows it; a hand is a list of 5 to 7 cards, of which the
+ * best five count, or of 3 as on top in POFC.
  *
  *   cards.rank(card)      2..14, the ace being 14
  *   cards.suit(card)      "c", "d", "h", "s"

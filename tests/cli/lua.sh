@@ -370,6 +370,16 @@ for answer in 'nil:nil' "{left = {}}:a table with the key 'left'" '{top = 5}:5' 
     said err "failed at place: bot.lua:19: answered ${answer#*:}, expected"
 done
 
+# Hold'em's answer is a word, and for a raise a number.
+for answer in 'nil:nil' "'bet', 100:'bet'" "'raise', 187.5:187.5" "'raise', {}:a table"; do
+    echo "return {game = 'holdem', summary = '-', act = function() return ${answer%:*} end}" >bot.lua
+    expect 3 "$UTSPEL" run svepof --players lua:./bot.lua,random -o no.h5 --force
+    said err "failed at act: bot.lua:1: answered ${answer##*:}, expected fold if"
+done
+sed 's/raise_to(view, view.to_match + view.pot)/"raise", view.to_match/' "$examples/myholdem.lua" >bot.lua
+expect 3 "$UTSPEL" run svepof --players lua:./bot.lua,random -o no.h5 --force
+said err "answered act with 'raise to "
+
 # Rows of the view read as rows; these are not there to be placed again.
 for way in 'mine' '{top = mine.top, middle = mine.middle, bottom = mine.bottom}' \
     '{top = {table.unpack(mine.top)}, middle = mine.middle, bottom = {table.unpack(mine.bottom)}}'; do

@@ -53,14 +53,16 @@ cp elsewhere/mybot.so "$plugins"
 mkdir -p usr/bin
 cp "$UTSPEL" usr/bin
 expect 0 usr/bin/utspel run sm-2025 --matches 16 --players plugin:mybot.so,classic -o b.h5
-build "$examples/mypofc.c" mypofc
-expect 0 "$UTSPEL" run pofc-sm-2019 --matches 16 --players plugin:./mypofc.so,random -o p.h5
-for file in plugin:./mypofc.so "lua:$examples/mypofc.lua"; do
-    printf 'extends: pofc-sm-2019\nmatches: 64\nplayers: [{strategy: "%s", name: mine}, random]\n' \
-        "$file" >mypofc.yaml
-    expect 0 "$UTSPEL" run mypofc.yaml -o "p-${file%%:*}.h5"
+for example in mypofc:pofc-sm-2019:64 myholdem:svepof:16; do
+    IFS=: read -r name config matches <<<"$example"
+    build "$examples/$name.c" "$name"
+    for file in "plugin:./$name.so" "lua:$examples/$name.lua"; do
+        printf 'extends: %s\nmatches: %s\nplayers: [{strategy: "%s", name: mine}, random]\n' \
+            "$config" "$matches" "$file" >"$name.yaml"
+        expect 0 "$UTSPEL" run "$name.yaml" -o "$name-${file%%:*}.h5"
+    done
+    compare "$name-lua.h5" "$name-plugin.h5" --other-players
 done
-compare p-lua.h5 p-plugin.h5 --other-players
 expect 0 "$UTSPEL" strategies plugin:./mypofc.so
 said out "pofc     mypofc"
 expect 0 usr/bin/utspel strategies plugin:mybot.so

@@ -7,6 +7,7 @@
 
 #include "sim/chicago/chicago_game.h"
 #include "sim/chicago/chicago_view.h"
+#include "sim/holdem/holdem_game.h"
 #include "sim/pofc/pofc_game.h"
 #include "sim/pofc/pofc_view.h"
 
@@ -77,7 +78,9 @@ static void test_views_are_covered(void **state) {
     (void)state;
     assert_int_equal(chicago_game.strategies.view->size, sizeof(struct chicago_view));
     assert_int_equal(pofc_game.strategies.view->size, sizeof(struct pofc_view));
+    assert_int_equal(holdem_game.strategies.view->size, sizeof(struct holdem_view));
     assert_covers(chicago_game.strategies.view);
+    assert_covers(holdem_game.strategies.view);
     assert_covers(pofc_game.strategies.view);
 }
 
@@ -97,6 +100,7 @@ static void test_decisions_are_complete(void **state) {
     (void)state;
     assert_all_decisions(&chicago_game, sizeof(struct chicago_decisions));
     assert_all_decisions(&pofc_game, sizeof(struct pofc_decisions));
+    assert_all_decisions(&holdem_game, sizeof(struct holdem_decisions));
 }
 
 int test_view(void) {
