@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-static void record_event(const struct holdem_table *table, enum holdem_hand_event event) {
+static void hand_record(const struct holdem_table *table, enum holdem_hand_event event) {
     if (table->record)
         holdem_record_hand(table, &(struct holdem_hand_line){.event = event});
 }
@@ -58,11 +58,11 @@ static void hand_start(struct holdem_table *table) {
     struct holdem_hand *hand = &table->hand;
     hand_clear(hand);
     deck_shuffle(table);
-    record_event(table, HOLDEM_EVENT_HAND);
+    hand_record(table, HOLDEM_EVENT_HAND);
     holdem_bets_start(hand);
     holdem_bets_blinds(hand);
-    record_event(table, HOLDEM_EVENT_BLINDS);
-    record_event(table, HOLDEM_EVENT_DEAL);
+    hand_record(table, HOLDEM_EVENT_BLINDS);
+    hand_record(table, HOLDEM_EVENT_DEAL);
 }
 
 static void uncalled_return(struct holdem_table *table) {
@@ -99,8 +99,8 @@ static void hands_turn_up(struct holdem_table *table) {
     struct holdem_hand *hand = &table->hand;
     unsigned chair = hand->view.button;
     hand->turned_up = true;
-    for (unsigned left = table->record ? hand->view.in : 0; left; left &= ~(1u << chair)) {
-        chair = holdem_next(left, chair);
+    for (unsigned left = table->record ? hand->view.in : 0; left;) {
+        chair = holdem_take_next(&left, chair);
         show_chair(table, chair);
     }
 }
@@ -114,7 +114,7 @@ static void street_next(struct holdem_table *table) {
     view->board_size = (uint8_t)(view->street + 2);
     memcpy(view->board, board, view->board_size);
     holdem_bets_start(hand);
-    record_event(table, HOLDEM_EVENT_BOARD);
+    hand_record(table, HOLDEM_EVENT_BOARD);
 }
 
 /* Betting, street by street, until one is left or the river is played. */
@@ -130,7 +130,7 @@ static void streets_play(struct holdem_table *table) {
     }
 }
 
-static void pots_record(const struct holdem_table *table) {
+static void ending_record(const struct holdem_table *table) {
     const struct holdem_hand *hand = &table->hand;
     uint8_t order[HOLDEM_CHAIRS_MAX];
     unsigned shows = hand->turned_up ? 0 : holdem_pots_show(hand, order);
@@ -138,7 +138,7 @@ static void pots_record(const struct holdem_table *table) {
         show_chair(table, order[i]);
     for (unsigned i = 0; i < hand->pots; i++)
         holdem_record_hand(table, &(struct holdem_hand_line){.event = HOLDEM_EVENT_POT, .pot = i});
-    record_event(table, HOLDEM_EVENT_HAND_END);
+    hand_record(table, HOLDEM_EVENT_HAND_END);
 }
 
 void holdem_hand_prepare(void) {
@@ -152,5 +152,5 @@ void holdem_hand_play(struct holdem_table *table) {
     holdem_pots_award(&table->hand);
     holdem_count_hand(table);
     if (table->record)
-        pots_record(table);
+        ending_record(table);
 }

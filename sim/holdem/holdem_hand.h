@@ -13,13 +13,21 @@
 
 struct holdem_table;
 
-/* A pot and who got it: `share` each, the first `odd` from the button's left a smallest chip more.
+/*
+ * A pot and who got it: `share` each, and the first `odd` of them from the button's left a smallest
+ * chip more.
  */
 struct holdem_pot {
     holdem_chips amount, share;
     uint16_t of, to; /* masks: who is in it, who got it */
     uint8_t odd;
 };
+
+/* What the i-th winner from the button's left gets of a pot, from 0. */
+static inline holdem_chips holdem_pot_won(const struct holdem_pot *pot, unsigned i,
+                                          holdem_chips chip) {
+    return pot->share + (i < pot->odd ? chip : 0);
+}
 
 /* The state of the hand in play: what everybody sees, and what is hidden. */
 struct holdem_hand {

@@ -11,12 +11,12 @@ struct history {
     FILE *out;
 };
 
-static void print_player(const struct history *history, unsigned chair) {
+static void hand_print_player(const struct history *history, unsigned chair) {
     transcript_player(history->out, history->table->setup,
                       (unsigned)holdem_entrant(history->hand, chair));
 }
 
-static void print_cards(const struct history *history, const card *cards, unsigned count) {
+static void hand_print_cards(const struct history *history, const card *cards, unsigned count) {
     char english[3 * HOLDEM_BOARD_SIZE];
     for (unsigned i = 0; i < count; i++) {
         card_to_text(cards[i], english + 3 * i);
@@ -27,64 +27,64 @@ static void print_cards(const struct history *history, const card *cards, unsign
     fputc(']', history->out);
 }
 
-static void print_all_in(const struct history *history, unsigned chair) {
+static void hand_print_all_in(const struct history *history, unsigned chair) {
     fputs(history->view->all_in >> chair & 1 ? said(" and is all in\n") : "\n", history->out);
 }
 
-static void print_hand(const struct history *history) {
+static void hand_print_hand(const struct history *history) {
     const struct holdem_view *view = history->view;
     fprintf(history->out, said("\nTable %u, seat %u has the button\n"), history->hand->table + 1u,
             view->button + 1u);
     for (unsigned left = view->seated; left; left &= left - 1) {
         unsigned chair = (unsigned)__builtin_ctz(left);
         fprintf(history->out, said("Seat %u: "), chair + 1);
-        print_player(history, chair);
+        hand_print_player(history, chair);
         fprintf(history->out, said(" (%lld in chips)"), (long long)view->start[chair]);
         fputs(view->dealt >> chair & 1 ? "\n" : said(", sits out\n"), history->out);
     }
 }
 
-static void print_paid(const struct history *history, unsigned chair, const char *format,
-                       holdem_chips amount) {
+static void hand_print_paid(const struct history *history, unsigned chair, const char *format,
+                            holdem_chips amount) {
     if (amount == 0)
         return;
-    print_player(history, chair);
+    hand_print_player(history, chair);
     fprintf(history->out, format, (long long)amount);
-    print_all_in(history, chair);
+    hand_print_all_in(history, chair);
 }
 
-static void print_blinds(const struct history *history) {
+static void hand_print_blinds(const struct history *history) {
     const struct holdem_view *view = history->view;
     unsigned chair = view->button;
-    for (unsigned left = view->dealt; left; left &= ~(1u << chair)) {
-        chair = holdem_next(left, chair);
-        print_paid(history, chair, said(": posts the ante %lld"),
-                   history->hand->total[chair] - view->paid[chair]);
+    for (unsigned left = view->dealt; left;) {
+        chair = holdem_take_next(&left, chair);
+        hand_print_paid(history, chair, said(": posts the ante %lld"),
+                        history->hand->total[chair] - view->paid[chair]);
     }
     if (view->small_chair != HOLDEM_NO_CHAIR)
-        print_paid(history, view->small_chair, said(": posts small blind %lld"),
-                   view->paid[view->small_chair]);
-    print_paid(history, view->big_chair, said(": posts big blind %lld"),
-               view->paid[view->big_chair]);
+        hand_print_paid(history, view->small_chair, said(": posts small blind %lld"),
+                        view->paid[view->small_chair]);
+    hand_print_paid(history, view->big_chair, said(": posts big blind %lld"),
+                    view->paid[view->big_chair]);
 }
 
-static void print_deal(const struct history *history) {
+static void hand_print_deal(const struct history *history) {
     fputs(said("*** HOLE CARDS ***\n"), history->out);
     for (unsigned left = history->view->dealt; left; left &= left - 1) {
         unsigned chair = (unsigned)__builtin_ctz(left);
         fputs(said("Dealt to "), history->out);
-        print_player(history, chair);
+        hand_print_player(history, chair);
         fputc(' ', history->out);
-        print_cards(history, history->hand->deck + HOLDEM_HAND_SIZE * chair, HOLDEM_HAND_SIZE);
+        hand_print_cards(history, history->hand->deck + HOLDEM_HAND_SIZE * chair, HOLDEM_HAND_SIZE);
         fputc('\n', history->out);
     }
 }
 
-static void print_action(const struct history *history) {
+static void hand_print_action(const struct history *history) {
     const struct holdem_view *view = history->view;
     unsigned chair = history->line->chair;
     bool bets = view->street > HOLDEM_PREFLOP && view->raises[view->street] == 1;
-    print_player(history, chair);
+    hand_print_player(history, chair);
     switch (view->acted[view->street][chair]) {
     case HOLDEM_FOLD:
         fputs(said(": folds"), history->out);
@@ -99,10 +99,10 @@ static void print_action(const struct history *history) {
         fprintf(history->out, bets ? said(": bets %lld") : said(": raises to %lld"),
                 (long long)view->paid[chair]);
     }
-    print_all_in(history, chair);
+    hand_print_all_in(history, chair);
 }
 
-static void print_board(const struct history *history) {
+static void hand_print_board(const struct history *history) {
     static const char *const headings[HOLDEM_STREETS] = {
         [HOLDEM_FLOP] = "*** FLOP *** ",
         [HOLDEM_TURN] = "*** TURN *** ",
@@ -112,44 +112,43 @@ static void print_board(const struct history *history) {
     unsigned before = view->street == HOLDEM_FLOP ? 0 : view->board_size - 1u;
     fputs(headings[view->street], history->out);
     if (before > 0) {
-        print_cards(history, view->board, before);
+        hand_print_cards(history, view->board, before);
         fputc(' ', history->out);
     }
-    print_cards(history, view->board + before, view->board_size - before);
+    hand_print_cards(history, view->board + before, view->board_size - before);
     fputc('\n', history->out);
 }
 
-static void print_back(const struct history *history) {
+static void hand_print_back(const struct history *history) {
     fprintf(history->out, said("Uncalled bet (%lld) returned to "),
             (long long)history->line->amount);
-    print_player(history, history->line->chair);
+    hand_print_player(history, history->line->chair);
     fputc('\n', history->out);
 }
 
 /* Hands that are turned up have no value yet; of the others the first stands below a heading. */
-static void print_show(const struct history *history) {
+static void hand_print_show(const struct history *history) {
     const struct holdem_hand *hand = history->hand;
     unsigned chair = history->line->chair;
     uint8_t order[HOLDEM_CHAIRS_MAX];
     if (!hand->turned_up && holdem_pots_show(hand, order) > 0 && order[0] == chair)
         fputs(said("*** SHOW DOWN ***\n"), history->out);
-    print_player(history, chair);
+    hand_print_player(history, chair);
     fputs(said(": shows "), history->out);
-    print_cards(history, hand->deck + HOLDEM_HAND_SIZE * chair, HOLDEM_HAND_SIZE);
+    hand_print_cards(history, hand->deck + HOLDEM_HAND_SIZE * chair, HOLDEM_HAND_SIZE);
     if (!hand->turned_up)
         fprintf(history->out, " (%s)",
                 said(hand_category_names[hand_category_of(hand->value[chair])]));
     fputc('\n', history->out);
 }
 
-static void print_pot(const struct history *history) {
+static void hand_print_pot(const struct history *history) {
     const struct holdem_pot *pot = &history->hand->pot[history->line->pot];
-    unsigned chair = history->view->button, odd = pot->odd;
-    for (unsigned left = pot->to; left; left &= ~(1u << chair)) {
-        chair = holdem_next(left, chair);
-        holdem_chips won = pot->share + (odd > 0 ? history->view->chip : 0);
-        odd -= odd > 0;
-        print_player(history, chair);
+    unsigned left = pot->to, chair = history->view->button;
+    for (unsigned i = 0; left; i++) {
+        chair = holdem_take_next(&left, chair);
+        holdem_chips won = holdem_pot_won(pot, i, history->view->chip);
+        hand_print_player(history, chair);
         if (history->hand->pots == 1)
             fprintf(history->out, said(" collected %lld from the pot\n"), (long long)won);
         else if (history->line->pot == 0)
@@ -161,17 +160,17 @@ static void print_pot(const struct history *history) {
 }
 
 /* What everybody has then, the next hand shows. */
-static void print_nothing(const struct history *history) {
+static void hand_print_nothing(const struct history *history) {
     (void)history;
 }
 
 void holdem_history_print(const struct holdem_table *table, const struct holdem_hand_line *line) {
     static void (*const print[HOLDEM_HAND_EVENTS])(const struct history *history) = {
-        [HOLDEM_EVENT_HAND] = print_hand,        [HOLDEM_EVENT_BLINDS] = print_blinds,
-        [HOLDEM_EVENT_DEAL] = print_deal,        [HOLDEM_EVENT_ACTION] = print_action,
-        [HOLDEM_EVENT_BOARD] = print_board,      [HOLDEM_EVENT_BACK] = print_back,
-        [HOLDEM_EVENT_SHOW] = print_show,        [HOLDEM_EVENT_POT] = print_pot,
-        [HOLDEM_EVENT_HAND_END] = print_nothing,
+        [HOLDEM_EVENT_HAND] = hand_print_hand,        [HOLDEM_EVENT_BLINDS] = hand_print_blinds,
+        [HOLDEM_EVENT_DEAL] = hand_print_deal,        [HOLDEM_EVENT_ACTION] = hand_print_action,
+        [HOLDEM_EVENT_BOARD] = hand_print_board,      [HOLDEM_EVENT_BACK] = hand_print_back,
+        [HOLDEM_EVENT_SHOW] = hand_print_show,        [HOLDEM_EVENT_POT] = hand_print_pot,
+        [HOLDEM_EVENT_HAND_END] = hand_print_nothing,
     };
     const struct history history = {table, &table->hand, &table->hand.view, line, table->record};
     print[line->event](&history);

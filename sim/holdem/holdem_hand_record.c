@@ -1,5 +1,6 @@
 /* The lines of a hand, from `hand` to `hand-end`: holdem.md 14. */
 #include "sim/holdem/holdem_hand_record.h"
+
 #include "sim/core/record.h"
 #include "sim/holdem/holdem_game.h"
 
@@ -13,7 +14,7 @@ struct hand_json {
 };
 
 /* Chips by chair; null where nobody sits. */
-static void put_chips(const struct hand_json *json, const holdem_chips *chips) {
+static void hand_put_chips(const struct hand_json *json, const holdem_chips *chips) {
     const char *before = ",\"chips\":[";
     for (unsigned chair = 0; chair < json->view->chairs; chair++, before = ",") {
         if (json->view->seated >> chair & 1)
@@ -24,17 +25,17 @@ static void put_chips(const struct hand_json *json, const holdem_chips *chips) {
     fputc(']', json->out);
 }
 
-static void put_chairs(const struct hand_json *json, const char *key, unsigned chairs,
-                       unsigned after) {
+static void hand_put_chairs(const struct hand_json *json, const char *key, unsigned chairs,
+                            unsigned after) {
     fprintf(json->out, ",\"%s\":[", key);
-    for (const char *before = ""; chairs; chairs &= ~(1u << after), before = ",") {
-        after = holdem_next(chairs, after);
+    for (const char *before = ""; chairs; before = ",") {
+        after = holdem_take_next(&chairs, after);
         fprintf(json->out, "%s%u", before, after);
     }
     fputc(']', json->out);
 }
 
-static void put_cards(const struct hand_json *json, const card *cards, unsigned count) {
+static void hand_put_cards(const struct hand_json *json, const card *cards, unsigned count) {
     for (unsigned i = 0; i < count; i++) {
         char text[3];
         card_to_text(cards[i], text);
@@ -43,11 +44,11 @@ static void put_cards(const struct hand_json *json, const card *cards, unsigned 
     fputc(']', json->out);
 }
 
-static void put_chair(const struct hand_json *json) {
+static void hand_put_chair(const struct hand_json *json) {
     record_number(json->out, "chair", json->line->chair);
 }
 
-static void put_hand(const struct hand_json *json) {
+static void hand_put_hand(const struct hand_json *json) {
     const struct holdem_view *view = json->view;
     record_number(json->out, "table", json->hand->table);
     record_number(json->out, "button", view->button);
@@ -56,107 +57,108 @@ static void put_hand(const struct hand_json *json) {
     else
         record_number(json->out, "small", view->small_chair);
     record_number(json->out, "big", view->big_chair);
-    put_chairs(json, "waits", view->seated & ~(unsigned)view->dealt, HOLDEM_CHAIRS_MAX);
-    put_chips(json, view->start);
+    hand_put_chairs(json, "waits", view->seated & ~(unsigned)view->dealt, HOLDEM_CHAIRS_MAX);
+    hand_put_chips(json, view->start);
 }
 
-static const char *put_paid(const struct hand_json *json, const char *before, unsigned chair,
-                            const char *what, holdem_chips amount) {
+static const char *hand_put_paid(const struct hand_json *json, const char *before, unsigned chair,
+                                 const char *what, holdem_chips amount) {
     if (amount == 0)
         return before;
     fprintf(json->out, "%s[%u,\"%s\",%" PRId64 "]", before, chair, what, amount);
     return ",";
 }
 
-static void put_blinds(const struct hand_json *json) {
+static void hand_put_blinds(const struct hand_json *json) {
     const struct holdem_view *view = json->view;
     const char *before = ",\"paid\":[";
     unsigned chair = view->button;
-    for (unsigned left = view->dealt; left; left &= ~(1u << chair)) {
-        chair = holdem_next(left, chair);
-        before =
-            put_paid(json, before, chair, "ante", json->hand->total[chair] - view->paid[chair]);
+    for (unsigned left = view->dealt; left;) {
+        chair = holdem_take_next(&left, chair);
+        before = hand_put_paid(json, before, chair, "ante",
+                               json->hand->total[chair] - view->paid[chair]);
     }
     if (view->small_chair != HOLDEM_NO_CHAIR)
-        before = put_paid(json, before, view->small_chair, "small", view->paid[view->small_chair]);
-    before = put_paid(json, before, view->big_chair, "big", view->paid[view->big_chair]);
-    fputs(*before == ',' && before[1] ? ",\"paid\":[]" : "]", json->out);
+        before =
+            hand_put_paid(json, before, view->small_chair, "small", view->paid[view->small_chair]);
+    hand_put_paid(json, before, view->big_chair, "big", view->paid[view->big_chair]);
+    fputc(']', json->out);
 }
 
-static void put_deal(const struct hand_json *json) {
+static void hand_put_deal(const struct hand_json *json) {
     const char *before = ",\"cards\":[";
     for (unsigned chair = 0; chair < json->view->chairs; chair++, before = ",") {
         fputs(before, json->out);
         if (json->view->dealt >> chair & 1)
-            put_cards(json, json->hand->deck + HOLDEM_HAND_SIZE * chair, HOLDEM_HAND_SIZE);
+            hand_put_cards(json, json->hand->deck + HOLDEM_HAND_SIZE * chair, HOLDEM_HAND_SIZE);
         else
             fputs("null", json->out);
     }
     fputc(']', json->out);
 }
 
-static void put_action(const struct hand_json *json) {
+static void hand_put_action(const struct hand_json *json) {
     const struct holdem_view *view = json->view;
     unsigned chair = json->line->chair;
-    put_chair(json);
+    hand_put_chair(json);
     record_word(json->out, "action", holdem_act_names[view->acted[view->street][chair]]);
     record_number(json->out, "to", view->paid[chair]);
     record_bool(json->out, "all_in", view->all_in >> chair & 1);
 }
 
-static void put_board(const struct hand_json *json) {
+static void hand_put_board(const struct hand_json *json) {
     const struct holdem_view *view = json->view;
     unsigned before = view->street == HOLDEM_FLOP ? 0 : view->board_size - 1u;
     record_word(json->out, "street", holdem_street_names[view->street]);
     fputs(",\"cards\":", json->out);
-    put_cards(json, view->board + before, view->board_size - before);
+    hand_put_cards(json, view->board + before, view->board_size - before);
 }
 
-static void put_back(const struct hand_json *json) {
-    put_chair(json);
+static void hand_put_back(const struct hand_json *json) {
+    hand_put_chair(json);
     record_number(json->out, "amount", json->line->amount);
 }
 
-static void put_show(const struct hand_json *json) {
-    put_chair(json);
+static void hand_put_show(const struct hand_json *json) {
+    hand_put_chair(json);
     fputs(",\"cards\":", json->out);
-    put_cards(json, json->hand->deck + HOLDEM_HAND_SIZE * json->line->chair, HOLDEM_HAND_SIZE);
+    hand_put_cards(json, json->hand->deck + HOLDEM_HAND_SIZE * json->line->chair, HOLDEM_HAND_SIZE);
 }
 
-static void put_pot(const struct hand_json *json) {
+static void hand_put_pot(const struct hand_json *json) {
     const struct holdem_pot *pot = &json->hand->pot[json->line->pot];
-    unsigned chair = json->view->button, odd = pot->odd;
+    unsigned left = pot->to, chair = json->view->button;
     record_number(json->out, "pot", json->line->pot);
     record_number(json->out, "amount", pot->amount);
-    put_chairs(json, "of", pot->of, chair);
-    const char *before = ",\"to\":[";
-    for (unsigned left = pot->to; left; left &= ~(1u << chair), before = ",") {
-        chair = holdem_next(left, chair);
-        fprintf(json->out, "%s[%u,%" PRId64 "]", before, chair,
-                pot->share + (odd > 0 ? json->view->chip : 0));
-        odd -= odd > 0;
+    hand_put_chairs(json, "of", pot->of, chair);
+    fputs(",\"to\":[", json->out);
+    for (unsigned i = 0; left; i++) {
+        chair = holdem_take_next(&left, chair);
+        fprintf(json->out, "%s[%u,%" PRId64 "]", i > 0 ? "," : "", chair,
+                holdem_pot_won(pot, i, json->view->chip));
     }
     fputc(']', json->out);
 }
 
-static void put_hand_end(const struct hand_json *json) {
-    put_chips(json, json->view->chips);
+static void hand_put_hand_end(const struct hand_json *json) {
+    hand_put_chips(json, json->view->chips);
 }
 
-static void json_print(const struct holdem_table *table, const struct holdem_hand_line *line) {
+static void hand_record_json(const struct holdem_table *table,
+                             const struct holdem_hand_line *line) {
     static const struct {
         const char *name;
         void (*put)(const struct hand_json *json);
     } events[HOLDEM_HAND_EVENTS] = {
-        [HOLDEM_EVENT_HAND] = {"hand", put_hand},
-        [HOLDEM_EVENT_BLINDS] = {"blinds", put_blinds},
-        [HOLDEM_EVENT_DEAL] = {"deal", put_deal},
-        [HOLDEM_EVENT_ACTION] = {"action", put_action},
-        [HOLDEM_EVENT_BOARD] = {"board", put_board},
-        [HOLDEM_EVENT_BACK] = {"back", put_back},
-        [HOLDEM_EVENT_SHOW] = {"show", put_show},
-        [HOLDEM_EVENT_POT] = {"pot", put_pot},
-        [HOLDEM_EVENT_HAND_END] = {"hand-end", put_hand_end},
+        [HOLDEM_EVENT_HAND] = {"hand", hand_put_hand},
+        [HOLDEM_EVENT_BLINDS] = {"blinds", hand_put_blinds},
+        [HOLDEM_EVENT_DEAL] = {"deal", hand_put_deal},
+        [HOLDEM_EVENT_ACTION] = {"action", hand_put_action},
+        [HOLDEM_EVENT_BOARD] = {"board", hand_put_board},
+        [HOLDEM_EVENT_BACK] = {"back", hand_put_back},
+        [HOLDEM_EVENT_SHOW] = {"show", hand_put_show},
+        [HOLDEM_EVENT_POT] = {"pot", hand_put_pot},
+        [HOLDEM_EVENT_HAND_END] = {"hand-end", hand_put_hand_end},
     };
     const struct hand_json json = {&table->hand, &table->hand.view, line, table->record};
     fprintf(json.out, "{\"e\":\"%s\"", events[line->event].name);
@@ -166,7 +168,7 @@ static void json_print(const struct holdem_table *table, const struct holdem_han
 
 void holdem_record_hand(const struct holdem_table *table, const struct holdem_hand_line *line) {
     if (table->format == GAME_RECORD_JSON)
-        json_print(table, line);
+        hand_record_json(table, line);
     else
         holdem_history_print(table, line);
 }

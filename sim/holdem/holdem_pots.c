@@ -77,11 +77,10 @@ static void pot_split(struct holdem_hand *hand, struct holdem_pot *pot) {
     holdem_chips chip = view->chip, winners = holdem_count(pot->to);
     pot->share = pot->amount / chip / winners * chip;
     pot->odd = (uint8_t)((pot->amount - pot->share * winners) / chip);
-    unsigned chair = view->button, odd = pot->odd;
-    for (unsigned left = pot->to; left; left &= ~(1u << chair)) {
-        chair = holdem_next(left, chair);
-        view->chips[chair] += pot->share + (odd > 0 ? chip : 0);
-        odd -= odd > 0;
+    unsigned left = pot->to, chair = view->button;
+    for (unsigned i = 0; left; i++) {
+        chair = holdem_take_next(&left, chair);
+        view->chips[chair] += holdem_pot_won(pot, i, chip);
     }
 }
 
@@ -119,8 +118,8 @@ unsigned holdem_pots_show(const struct holdem_hand *hand, uint8_t order[HOLDEM_C
     const struct holdem_view *view = &hand->view;
     unsigned raiser = view->raiser[HOLDEM_RIVER], shown = 0, count = 0;
     unsigned chair = raiser == HOLDEM_NO_CHAIR ? view->button : raiser - 1u;
-    for (unsigned left = view->in; left; left &= ~(1u << chair)) {
-        chair = holdem_next(left, chair);
+    for (unsigned left = view->in; left;) {
+        chair = holdem_take_next(&left, chair);
         if (!hand_is_good(hand, chair, shown))
             continue;
         shown |= 1u << chair;

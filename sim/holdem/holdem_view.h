@@ -86,6 +86,13 @@ static inline unsigned holdem_next(unsigned mask, unsigned chair) {
     return (unsigned)__builtin_ctz(after ? after : mask);
 }
 
+/* Takes the next chair after this one, clockwise, out of a mask that has one. */
+static inline unsigned holdem_take_next(unsigned *mask, unsigned chair) {
+    unsigned next = holdem_next(*mask, chair);
+    *mask &= ~(1u << next);
+    return next;
+}
+
 /* What a strategy answers: `to` is the sum that a raise brings it to in this street. */
 struct holdem_action {
     uint8_t act; /* enum holdem_act, FOLD to RAISE */

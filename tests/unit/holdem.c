@@ -80,12 +80,18 @@ void holdem_test_open(struct holdem_test *test) {
     }
 }
 
+void holdem_test_button(struct holdem_test *test, unsigned chair) {
+    struct holdem_view *view = &test->table.hand.view;
+    unsigned small = holdem_count(view->dealt) == 2 ? chair : holdem_next(view->dealt, chair);
+    view->button = (uint8_t)chair;
+    view->small_chair = (uint8_t)small;
+    view->big_chair = (uint8_t)holdem_next(view->dealt, small);
+}
+
 void holdem_test_seat(struct holdem_test *test, const holdem_chips *chips, unsigned count) {
     struct holdem_view *view = &test->table.hand.view;
     view->seated = view->dealt = (uint16_t)((1u << count) - 1);
-    view->button = 0;
-    view->small_chair = count == 2 ? 0 : 1;
-    view->big_chair = (uint8_t)(view->small_chair + 1);
+    holdem_test_button(test, 0);
     memset(view->start, 0, sizeof view->start);
     memcpy(view->start, chips, count * sizeof *chips);
     memcpy(view->chips, view->start, sizeof view->chips);

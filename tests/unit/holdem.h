@@ -24,8 +24,11 @@ void holdem_test_open(struct holdem_test *test);
 /* Who plays a chair. */
 void holdem_test_player(struct holdem_test *test, unsigned chair, const struct strategy *strategy);
 
-/* Chips of chairs 0, 1, ..; the button is chair 0's, blinds those of 1 and 2, of two 0 and 1. */
+/* Chips of chairs 0, 1, ..; the button is chair 0's. */
 void holdem_test_seat(struct holdem_test *test, const holdem_chips *chips, unsigned count);
+
+/* Gives a chair the button, and the next ones the blinds; of two it has the small one. */
+void holdem_test_button(struct holdem_test *test, unsigned chair);
 
 /*
  * Plays a hand. Cards are those of chairs 0, 1, .., then the board; "": any. What is done: a chair

@@ -313,9 +313,10 @@ static void test_odd_chips(void **state) {
                  "{'e':'hand-end','chips':[1000,950,1025,1025,null,null,null,null,null]}\n");
     test.table.hand.view.ante = 25;
     SEAT(1000, 1000, 1000);
+    holdem_test_button(&test, 1);
     holdem_test_play(&test, "2c 3d 2d 3c 4c 5d Ts Js Qs Ks As",
-                     "0c 1c 2k 1k 2r150 0f 1c 1k 2k 1k 2k");
-    ASSERT_CHIPS(825, 1100, 1075);
+                     "1c 2c 0k 2k 0r150 1f 2c 2k 0k 2k 0k");
+    ASSERT_CHIPS(1075, 825, 1100);
 }
 
 /* Folding where checking is free: the last to act on the river may, others by the option. */

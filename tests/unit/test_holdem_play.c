@@ -33,6 +33,7 @@ static holdem_chips seat_by_chance(unsigned hand) {
     view->lap = (int32_t)hand;
     view->ante = antes[rng_below(&chance, 3)];
     holdem_test_seat(&test, chips, count);
+    holdem_test_button(&test, rng_below(&chance, count));
     if (count > 2 && rng_below(&chance, 4) == 0)
         view->small_chair = HOLDEM_NO_CHAIR;
     return sum;

@@ -126,6 +126,7 @@ static void play_hands(unsigned hands) {
             chips[chair] = 25 * (1 + (holdem_chips)(hand * 7919 + chair * 104729) % 997);
         view->lap = (int32_t)hand + 1;
         holdem_test_seat(&test, chips, 2 + hand % (HOLDEM_TEST_CHAIRS - 1));
+        holdem_test_button(&test, hand % 2);
         holdem_hand_play(&test.table);
     }
 }
