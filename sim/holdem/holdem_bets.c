@@ -9,7 +9,7 @@ static unsigned chair_bit(unsigned chair) {
 
 /* Who is still in and has chips. */
 static unsigned able_chairs(const struct holdem_view *view) {
-    return view->in & ~(unsigned)view->all_in;
+    return view->still_in & ~(unsigned)view->all_in;
 }
 
 /* Takes an amount from a chair, or all it has. */
@@ -118,7 +118,7 @@ void holdem_bets_act(struct holdem_hand *hand, const struct holdem_action *actio
     view->to_act = (uint16_t)(view->to_act & others);
     hand->may_raise = (uint16_t)(hand->may_raise & others);
     if (action->act == HOLDEM_FOLD)
-        view->in = (uint16_t)(view->in & others);
+        view->still_in = (uint16_t)(view->still_in & others);
     else if (action->act == HOLDEM_CALL)
         chair_bet(hand, chair, view->to_call);
     else if (action->act == HOLDEM_RAISE)
@@ -139,16 +139,16 @@ bool holdem_bets_decided(const struct holdem_view *view) {
     unsigned able = able_chairs(view);
     if (able & (able - 1))
         return false;
-    return most_paid(view, able) >= most_paid(view, view->in) || able == 0;
+    return most_paid(view, able) >= most_paid(view, view->still_in) || able == 0;
 }
 
 /* Who paid most of those still in, and what another paid at most. */
 holdem_chips holdem_bets_return(struct holdem_hand *hand, unsigned *chair) {
     struct holdem_view *view = &hand->view;
     const holdem_chips *total = hand->total;
-    unsigned most = (unsigned)__builtin_ctz(view->in);
+    unsigned most = (unsigned)__builtin_ctz(view->still_in);
     holdem_chips matched = 0;
-    for (unsigned left = view->in; left; left &= left - 1)
+    for (unsigned left = view->still_in; left; left &= left - 1)
         most = total[__builtin_ctz(left)] > total[most] ? (unsigned)__builtin_ctz(left) : most;
     for (unsigned left = view->dealt & ~chair_bit(most); left; left &= left - 1)
         matched = total[__builtin_ctz(left)] > matched ? total[__builtin_ctz(left)] : matched;

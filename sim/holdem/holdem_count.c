@@ -58,7 +58,7 @@ static unsigned deeds_of(const struct holdem_table *table, unsigned chair, bool 
     unsigned turn = flop && view->board_size >= 4 && view->acted[HOLDEM_FLOP][chair] != HOLDEM_FOLD;
     unsigned river =
         turn && view->board_size == 5 && view->acted[HOLDEM_TURN][chair] != HOLDEM_FOLD;
-    unsigned shown = is_shown && (view->in >> chair & 1), won = winners >> chair & 1;
+    unsigned shown = is_shown && (view->still_in >> chair & 1), won = winners >> chair & 1;
     return 1u << DEED_DEALT | (count->voluntary >> chair & 1u) << DEED_VOLUNTARY |
            (count->raised >> chair & 1u) << DEED_RAISED | flop << DEED_FLOP | turn << DEED_TURN |
            river << DEED_RIVER | shown << DEED_SHOWDOWN | (shown & won) << DEED_SHOWDOWN_WON |
@@ -112,7 +112,7 @@ static void count_end(struct holdem_table *table, bool is_shown) {
     const struct holdem_view *view = &table->hand.view;
     struct holdem_tallies *tally = table->tallies;
     unsigned level = level_entry(view->level);
-    bool is_all_in = holdem_count(view->in & ~(unsigned)view->all_in) < 2;
+    bool is_all_in = holdem_count(view->still_in & ~(unsigned)view->all_in) < 2;
     tally->ends[view->street][!is_shown ? END_FOLDED : is_all_in ? END_ALL_IN : END_SHOWDOWN]++;
     tally->hands_by_level[level]++;
     tally->showdowns_by_level[level] += is_shown;
@@ -123,7 +123,7 @@ static void count_end(struct holdem_table *table, bool is_shown) {
 
 void holdem_count_hand(struct holdem_table *table) {
     struct holdem_counting *count = &table->counting;
-    bool is_shown = holdem_count(table->hand.view.in) > 1;
+    bool is_shown = holdem_count(table->hand.view.still_in) > 1;
     count_chairs(table, is_shown);
     count_blinds(table);
     count_end(table, is_shown);

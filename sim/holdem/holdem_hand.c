@@ -42,7 +42,7 @@ static void hand_clear(struct holdem_hand *hand) {
     size_t streets = view->street; /* that the last hand got to: later ones are clear */
     memset(view->acted, 0, (streets + 1) * sizeof *view->acted);
     memset(view->street_paid, 0, streets * sizeof *view->street_paid);
-    view->in = view->dealt;
+    view->still_in = view->dealt;
     view->all_in = 0;
     view->pot = 0;
     view->street = HOLDEM_PREFLOP;
@@ -99,7 +99,7 @@ static void hands_turn_up(struct holdem_table *table) {
     struct holdem_hand *hand = &table->hand;
     unsigned chair = hand->view.button;
     hand->turned_up = true;
-    for (unsigned left = table->record ? hand->view.in : 0; left;) {
+    for (unsigned left = table->record ? hand->view.still_in : 0; left;) {
         chair = holdem_take_next(&left, chair);
         show_chair(table, chair);
     }
@@ -122,7 +122,7 @@ static void streets_play(struct holdem_table *table) {
     struct holdem_hand *hand = &table->hand;
     const struct holdem_view *view = &hand->view;
     street_play(table, view->big_chair);
-    while (view->street < HOLDEM_RIVER && view->in & (view->in - 1u)) {
+    while (view->street < HOLDEM_RIVER && view->still_in & (view->still_in - 1u)) {
         if (!hand->turned_up && holdem_bets_decided(view))
             hands_turn_up(table);
         street_next(table);

@@ -33,7 +33,7 @@ static holdem_chips chips_up_to(const struct holdem_hand *hand, holdem_chips lay
 static void pots_make(struct holdem_hand *hand) {
     holdem_chips below = 0;
     hand->pots = 0;
-    for (unsigned of = hand->view.in; of;) {
+    for (unsigned of = hand->view.still_in; of;) {
         holdem_chips layer = least_total(hand, of);
         unsigned above = chairs_above(hand, of, layer);
         holdem_chips up_to = above ? chips_up_to(hand, layer) : hand->view.pot;
@@ -51,7 +51,7 @@ static void hands_value(struct holdem_hand *hand) {
     for (unsigned i = 0; i < HOLDEM_BOARD_SIZE; i++)
         board |= card_bit(view->board[i]);
     hand7_sum sum = hand7_sum_of_set(board);
-    for (unsigned left = view->in; left; left &= left - 1) {
+    for (unsigned left = view->still_in; left; left &= left - 1) {
         unsigned chair = (unsigned)__builtin_ctz(left);
         const card *cards = hand->deck + HOLDEM_HAND_SIZE * chair;
         hand->value[chair] = hand_value_7(hand7_add(hand7_add(sum, cards[0]), cards[1]),
@@ -94,7 +94,7 @@ static void pot_pay(struct holdem_hand *hand, struct holdem_pot *pot) {
 }
 
 void holdem_pots_award(struct holdem_hand *hand) {
-    if (hand->view.in & (hand->view.in - 1u))
+    if (hand->view.still_in & (hand->view.still_in - 1u))
         hands_value(hand);
     pots_make(hand);
     for (unsigned i = 0; i < hand->pots; i++)
@@ -118,7 +118,7 @@ unsigned holdem_pots_show(const struct holdem_hand *hand, uint8_t order[HOLDEM_C
     const struct holdem_view *view = &hand->view;
     unsigned raiser = view->raiser[HOLDEM_RIVER], shown = 0, count = 0;
     unsigned chair = raiser == HOLDEM_NO_CHAIR ? view->button : raiser - 1u;
-    for (unsigned left = view->in; left;) {
+    for (unsigned left = view->still_in; left;) {
         chair = holdem_take_next(&left, chair);
         if (!hand_is_good(hand, chair, shown))
             continue;

@@ -47,7 +47,7 @@ struct holdem_view {
     uint8_t big_chair;
     uint16_t seated;                       /* mask: with a stack */
     uint16_t dealt;                        /* mask: dealt in; the others sit this hand out */
-    uint16_t in;                           /* mask: not folded */
+    uint16_t still_in;                     /* mask: not folded */
     uint16_t all_in;                       /* mask: of those in, without a chip left */
     holdem_chips start[HOLDEM_CHAIRS_MAX]; /* at the start of the hand, before antes; 0: free */
     holdem_chips chips[HOLDEM_CHAIRS_MAX]; /* now, not yet paid */

@@ -70,6 +70,19 @@ static void print_fields(const char *prefix, const struct view_table *table, FIL
     }
 }
 
+/* A struct of cards by row, or the fields that are answered one after the other. */
+static void print_answer(const struct decision *decision, FILE *out) {
+    if (!decision->rows) {
+        fputs(view_type_name(decision->answer), out);
+    } else if (decision->rows->fields[0].type == VIEW_CARDS) {
+        fputs("cards by row", out);
+    } else {
+        for (size_t i = 0; i < decision->rows->count; i++)
+            fprintf(out, "%s`%s`, a %s", i > 0 ? "; " : "", decision->rows->fields[i].name,
+                    view_type_name(decision->rows->fields[i].type));
+    }
+}
+
 static void print_decisions(const struct game *game, FILE *out) {
     fprintf(out,
             "\n"
@@ -82,11 +95,12 @@ static void print_decisions(const struct game *game, FILE *out) {
             game->name, game->name, game->name);
     for (size_t i = 0; i < game->strategies.decision_count; i++) {
         const struct decision *decision = &game->strategies.decisions[i];
-        fprintf(out, "| `%s` | %s%s%s | %s | %s | %s%s%s |\n", decision->name, decision->asked,
+        fprintf(out, "| `%s` | %s%s%s | ", decision->name, decision->asked,
                 decision->argument ? "; the card is the argument " : "",
-                decision->argument ? decision->argument : "",
-                decision->rows ? "cards by row" : view_type_name(decision->answer), decision->legal,
-                decision->lowest, decision->absent ? "; where a strategy lacks it: " : "",
+                decision->argument ? decision->argument : "");
+        print_answer(decision, out);
+        fprintf(out, " | %s | %s%s%s |\n", decision->legal, decision->lowest,
+                decision->absent ? "; where a strategy lacks it: " : "",
                 decision->absent ? decision->absent : "");
     }
 }

@@ -256,7 +256,7 @@ static void test_folded_above(void **state) {
     memcpy(hand->deck, (const card[]){0, 1, 48, 49, 4, 8}, 6);
     memcpy(hand->view.board, (const card[]){12, 18, 20, 29, 38}, HOLDEM_BOARD_SIZE);
     memcpy(hand->total, (const holdem_chips[]){100, 200, 500}, 3 * sizeof *hand->total);
-    hand->view.in = 3;
+    hand->view.still_in = 3;
     hand->view.pot = 800;
     holdem_pots_award(hand);
     assert_int_equal(hand->pots, 2);
@@ -313,10 +313,10 @@ static void test_odd_chips(void **state) {
                  "{'e':'hand-end','chips':[1000,950,1025,1025,null,null,null,null,null]}\n");
     test.table.hand.view.ante = 25;
     SEAT(1000, 1000, 1000);
-    holdem_test_button(&test, 1);
+    holdem_test_button(&test, 2);
     holdem_test_play(&test, "2c 3d 2d 3c 4c 5d Ts Js Qs Ks As",
-                     "1c 2c 0k 2k 0r150 1f 2c 2k 0k 2k 0k");
-    ASSERT_CHIPS(1075, 825, 1100);
+                     "2c 0c 1k 0k 1r150 2f 0c 0k 1k 0k 1k");
+    ASSERT_CHIPS(1100, 1075, 825);
 }
 
 /* Folding where checking is free: the last to act on the river may, others by the option. */

@@ -96,7 +96,7 @@ static void assert_streets(const struct holdem_view *view) {
             assert_true(street == view->street || view->acted[street][chair] == HOLDEM_NOTHING);
         }
     for (unsigned street = 0; street < view->street; street++)
-        for (unsigned left = view->in & ~(unsigned)view->all_in; left; left &= left - 1)
+        for (unsigned left = view->still_in & ~(unsigned)view->all_in; left; left &= left - 1)
             assert_true(view->street_paid[street][__builtin_ctz(left)] ==
                         view->street_paid[street][view->chair]);
 }
@@ -105,7 +105,7 @@ static struct holdem_action watching_act(const struct holdem_view *view,
                                          const struct strategy_self *self) {
     unsigned bit = 1u << view->chair;
     holdem_chips has = view->chips[view->chair], paid = view->paid[view->chair];
-    assert_true(view->to_act & view->in & bit && !(view->all_in & bit) && has > 0);
+    assert_true(view->to_act & view->still_in & bit && !(view->all_in & bit) && has > 0);
     assert_true(sum_of(view->chips) + view->pot == sum_of(view->start));
     assert_true(view->to_call <= has && view->to_call >= 0 && paid <= view->to_match);
     assert_true(view->raise_max == 0 || view->raise_max == has + paid);
