@@ -376,6 +376,20 @@ for answer in 'nil:nil' "'bet', 100:'bet'" "'raise', 187.5:187.5" "'raise', {}:a
     expect 3 "$UTSPEL" run svepof --players lua:./bot.lua,random -o no.h5 --force
     said err "failed at act: bot.lua:1: answered ${answer##*:}, expected fold if"
 done
+cat >bot.lua <<'END'
+local function act(view)
+  assert(view.still_in[view.chair] and view.chips_all == 32 * 10^8 and view.start[view.chair] > 0)
+  assert(view.acted[view.street][view.chair] ~= "fold" and view.raises.preflop >= 0)
+  assert((view.board[1] == nil) == (view.street == "preflop") and #view.cards == 2)
+  assert(view.chair < 9 or view.street == "preflop", "all is well")
+  return view.to_call > 0 and "call" or "check"
+end
+return {game = "holdem", summary = "-", act = act}
+END
+echo "{extends: svepof, rules: {start_chips: 10_000_000, table_max: 10}, players: [
+  {strategy: 'lua:./bot.lua', count: 20}, {strategy: random, count: 300}]}" >bot.yaml
+expect 3 "$UTSPEL" run bot.yaml -o no.h5 --force
+said err "failed at act: bot.lua:5: all is well"
 sed 's/raise_to(view, view.to_match + view.pot)/"raise", view.to_match/' "$examples/myholdem.lua" >bot.lua
 expect 3 "$UTSPEL" run svepof --players lua:./bot.lua,random -o no.h5 --force
 said err "answered act with 'raise to "
