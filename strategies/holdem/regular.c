@@ -145,7 +145,7 @@ static double share_of_betting(const struct holdem_view *view, unsigned chair) {
 static double chance_best(const struct holdem_view *view) {
     double best = 1;
     for (unsigned chair = 0; chair < view->chairs; chair++) {
-        if (chair == view->chair || !(view->in >> chair & 1))
+        if (chair == view->chair || !(view->still_in >> chair & 1))
             continue;
         double better = share_better(view, range_points(view, chair));
         double beaten = better / share_of_betting(view, chair);
@@ -183,7 +183,7 @@ static double chance_to_draw(const struct holdem_view *view) {
 }
 
 static struct holdem_action act_unbet(const struct holdem_view *view, double best, double draws) {
-    bool one_opponent = holdem_count(view->in) == 2;
+    bool one_opponent = holdem_count(view->still_in) == 2;
     bool has_led = view->street == HOLDEM_FLOP && view->raiser[HOLDEM_PREFLOP] == view->chair;
     if (best >= 0.6)
         return holdem_raise_to(view, view->pot * 2 / 3);

@@ -37,7 +37,7 @@ static const struct option options[] = {
 static double depth_of(const struct holdem_view *view) {
     holdem_chips own = view->start[view->chair], most = 0;
     for (unsigned chair = 0; chair < view->chairs; chair++)
-        if (chair != view->chair && view->in >> chair & 1 && view->start[chair] > most)
+        if (chair != view->chair && view->still_in >> chair & 1 && view->start[chair] > most)
             most = view->start[chair];
     return (double)(own < most ? own : most) / (double)view->big;
 }
