@@ -10,6 +10,7 @@ import pathlib
 import random
 import tempfile
 import unittest
+from collections import Counter
 
 from batches import AlikeTests, frequent, play_batches
 from holdem_corpus import SHORT
@@ -19,13 +20,13 @@ from holdem_slow_engine import Match
 from program import run_recorded, write_config
 from sizes import size
 
-MATCHES = size(5, 40)    # in a batch
+MATCHES = size(3, 40)    # in a batch
 
 RUNS = {"random": (["random"] * 9, {}),
         "mixed": (["random"] * 3 + ["baseline"] * 6, {"balance": "next-big-blind"}),
         "two": (["random", "baseline"], {"short_all_in_reopens": True}),
         "many": (["random"] * 30, {"table_max": 6, "final_redraw": False})}
-QUICK = ["random", "mixed"]
+QUICK = ["mixed"]
 
 
 def slow_batch(name, number):
@@ -45,7 +46,8 @@ class SlowEngine(AlikeTests, unittest.TestCase):
         distributions = Distributions(players)
         with tempfile.TemporaryDirectory() as folder:
             config = pathlib.Path(folder) / "config.yaml"
-            write_config(config, "svepof", SHORT | options, players, game="holdem")
+            lines = [{"strategy": name, "count": count} for name, count in Counter(players).items()]
+            write_config(config, "svepof", SHORT | options, lines, game="holdem")
             played = run_recorded(config, size(300, 3_000))
             self.assertEqual(played.returncode, 0, played.stderr)
             with open(config.with_suffix(".jsonl"), encoding="utf-8") as record:
@@ -57,7 +59,7 @@ class SlowEngine(AlikeTests, unittest.TestCase):
         for name in size(QUICK, RUNS):
             with self.subTest(name):
                 batches = play_batches(slow_batch, name)
-                self.assertGreater(len(frequent(batches)), size(30, 60))
+                self.assertGreater(len(frequent(batches)), size(25, 60))
                 self.assert_alike(batches, self.fast(name), ("matches/count", ()))
 
 
