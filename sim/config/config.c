@@ -3,7 +3,6 @@
 #include "sim/config/load.h"
 #include "sim/config/locate.h"
 #include "sim/core/bounds.h"
-#include "sim/core/processors.h"
 
 #include <inttypes.h>
 #include <limits.h>
@@ -169,8 +168,6 @@ static enum status path_load(struct config **config, enum load_kind kind, const 
         status = load_override(load, &overrides[i], error);
     if (status == STATUS_OK)
         status = load_finish(load, error);
-    if (status == STATUS_OK)
-        processors_ask((unsigned)load->config->settings.threads);
     return load_end(load, status, config);
 }
 

@@ -2,7 +2,6 @@
 #include "sim/core/large_pages.h"
 #include "sim/core/processors.h"
 #include "sim/core/side_file.h"
-#include "sim/core/threads.h"
 #include "sim/core/watchdog.h"
 
 #include <stdlib.h>
@@ -25,11 +24,6 @@ void watchdog_run(struct watchdog *dog, unsigned i, void (*work)(void *memory), 
     work(memory);
 }
 
-void threads_work(unsigned most, void (*work)(void *shared), void *shared) {
-    (void)most;
-    work(shared);
-}
-
 void threads_once(void (*work)(void), bool *done) {
     if (!*done)
         work();
@@ -37,10 +31,6 @@ void threads_once(void (*work)(void), bool *done) {
 }
 
 unsigned processors_usable(void) {
-    return 1;
-}
-
-unsigned processors_asked(void) {
     return 1;
 }
 

@@ -11,8 +11,6 @@
 
 enum { LINE_SIZE = 3 * PATH_MAX, PROCESSORS_MAX = 1 << 16 };
 
-static unsigned asked;
-
 /* A hierarchy of control groups, as far as it is mounted. */
 struct hierarchy {
     bool is_v2;
@@ -155,13 +153,4 @@ unsigned processors_usable(void) {
     if (quota > 0 && quota < allowed)
         allowed = quota;
     return limit_of("OMP_THREAD_LIMIT", limit_of("OMP_NUM_THREADS", allowed));
-}
-
-void processors_ask(unsigned threads) {
-    if (threads > 0)
-        asked = threads;
-}
-
-unsigned processors_asked(void) {
-    return asked > 0 ? asked : processors_usable();
 }

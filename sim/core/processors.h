@@ -11,13 +11,6 @@
 unsigned processors_usable(void);
 
 /*
- * For what is made once for all threads: as many threads as the user has asked for, or else as
- * above. Whoever reads the settings says it, before anything is played; 0 is no wish.
- */
-void processors_ask(unsigned threads);
-unsigned processors_asked(void);
-
-/*
  * Returns the quota of processor time, in processors, rounded up: the smallest of the control
  * groups (versions 1 and 2) in which the process is, and those above them; 0: none. The files are
  * those below `root`, "" except in tests: ROOT/proc/self/cgroup and mountinfo, and what these name.

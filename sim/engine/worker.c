@@ -82,8 +82,7 @@ static bool worker_play_matches(struct worker *worker, uint64_t first, uint64_t 
     output.rows = worker->rows;
     for (uint64_t match = first; match < end; match++) {
         enum status status = task->play(task->context, worker->slot, match, &output, &error);
-        bool gave_up = status != STATUS_OK && stop_asked(); /* as making plans does */
-        if (stop_overdue() || gave_up) {
+        if (stop_overdue()) {
             worker->engine->cut = true;
             return false;
         }

@@ -13,12 +13,15 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <zlib.h>
 
-/* What a file begins with; the hash is that of the bytes that follow. */
+/* What a file begins with; size and hash are those of the compressed bytes that follow. */
 struct header {
     char magic[8];
     uint64_t key, size, hash;
 };
+
+static const char magic[] = "utspel 3";
 
 /* As hash_bytes(), but eight at a time: a damaged word never gives the same. */
 static uint64_t hash_words(uint64_t hash, const unsigned char *bytes, size_t size) {
@@ -32,7 +35,7 @@ static uint64_t hash_words(uint64_t hash, const unsigned char *bytes, size_t siz
 
 static struct header header_of(uint64_t key, const void *bytes, size_t size) {
     struct header header = {.key = key, .size = size};
-    memcpy(header.magic, "utspel 2", sizeof header.magic);
+    memcpy(header.magic, magic, sizeof header.magic);
     header.hash = hash_words(HASH_START, bytes, size);
     return header;
 }
@@ -111,21 +114,36 @@ bool cache_is_whole(const char *path) {
     return is_headed && memcmp(&found, &expected, sizeof found) == 0;
 }
 
+/* A whole file's compressed bytes, which the caller frees; NULL if there is none, or it is damaged.
+ */
+static unsigned char *packed_read(FILE *file, uint64_t key, size_t most, size_t *size) {
+    struct header found, expected;
+    if (fread(&found, sizeof found, 1, file) != 1 || found.size > most)
+        return NULL;
+    unsigned char *packed = malloc(found.size + 1);
+    *size = packed ? fread(packed, 1, found.size + 1, file) : 0;
+    expected = header_of(key, packed, *size);
+    if (packed && memcmp(&found, &expected, sizeof found) == 0)
+        return packed;
+    free(packed);
+    return NULL;
+}
+
 bool cache_read(const char *kind, uint64_t key, void *bytes, size_t size) {
     char path[PATH_MAX];
+    size_t packed_size;
+    uLongf filled = size;
     FILE *file = name_file(path, kind, key) ? fopen(path, "rb") : NULL;
     if (file == NULL)
         return false;
-    struct header found;
-    bool whole = fread(&found, sizeof found, 1, file) == 1 && fread(bytes, 1, size, file) == size &&
-                 getc(file) == EOF;
+    unsigned char *packed = packed_read(file, key, compressBound(size), &packed_size);
     fclose(file);
+    bool whole =
+        packed && uncompress(bytes, &filled, packed, packed_size) == Z_OK && filled == size;
+    free(packed);
     if (!whole)
         return false;
-    struct header expected = header_of(key, bytes, size);
     utimensat(AT_FDCWD, path, NULL, 0); /* used just now */
-    if (memcmp(&found, &expected, sizeof found) != 0)
-        return false;
     note_used(kind, key);
     return true;
 }
@@ -141,14 +159,19 @@ bool cache_path(const char *kind, uint64_t key, char path[PATH_MAX]) {
 }
 
 /* On the disk, too: whatever has its final name is whole, also after a power cut. */
-static bool write_all(const char *path, const struct header *header, const void *bytes) {
-    FILE *file = fopen(path, "wb");
-    if (file == NULL)
-        return false;
-    bool written = fwrite(header, sizeof *header, 1, file) == 1 &&
-                   fwrite(bytes, 1, header->size, file) == header->size && fflush(file) == 0 &&
-                   fsync(fileno(file)) == 0;
-    return fclose(file) == 0 && written;
+static bool write_all(const char *path, uint64_t key, const void *bytes, size_t size) {
+    uLongf packed_size = compressBound(size);
+    unsigned char *packed = malloc(packed_size);
+    FILE *file = packed ? fopen(path, "wb") : NULL;
+    bool written = file && compress2(packed, &packed_size, bytes, size, Z_BEST_SPEED) == Z_OK;
+    if (written) {
+        const struct header header = header_of(key, packed, packed_size);
+        written = fwrite(&header, sizeof header, 1, file) == 1 &&
+                  fwrite(packed, 1, packed_size, file) == packed_size && fflush(file) == 0 &&
+                  fsync(fileno(file)) == 0;
+    }
+    free(packed);
+    return file && fclose(file) == 0 && written;
 }
 
 /* What is kept of a kind. */
@@ -202,8 +225,7 @@ void cache_write(const char *kind, uint64_t key, const void *bytes, size_t size)
     if (is_paused || !cache_path(kind, key, path) ||
         side_file_create(&temporary, path, &ignored) != STATUS_OK)
         return;
-    struct header header = header_of(key, bytes, size);
-    if (write_all(temporary.path, &header, bytes) && rename(temporary.path, path) == 0) {
+    if (write_all(temporary.path, key, bytes, size) && rename(temporary.path, path) == 0) {
         side_file_close(&temporary);
         note_used(kind, key);
     } else {

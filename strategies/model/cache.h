@@ -1,12 +1,12 @@
 /*
  * Bytes kept in files that can be made again: in utspel/ under $XDG_CACHE_HOME if that is an
- * absolute path, else under ~/.cache (XDG Base Directory Specification).
+ * absolute path, else under ~/.cache (XDG Base Directory Specification). They are compressed there.
  *
  * A file is named by its kind and by a hash of all that its bytes follow from. It appears whole,
  * by renaming, so that any number of threads and processes may read and write it at once. Of each
  * kind there are CACHE_FILES at most, of CACHE_BYTES together: a new one takes the place of those
- * used longest ago. Models are kept, however many they are. Nothing
- * here is an error: what cannot be read is made again, and what cannot be written is not kept.
+ * used longest ago. Models are kept, however many they are. Nothing here is an error: what cannot
+ * be read is made again, and what cannot be written is not kept.
  */
 #ifndef UTSPEL_MODEL_CACHE_H
 #define UTSPEL_MODEL_CACHE_H
@@ -16,7 +16,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { CACHE_FILES = 48, CACHE_BYTES = 700 * 1000 * 1000 };
+enum { CACHE_FILES = 600, CACHE_BYTES = 700 * 1000 * 1000 };
 
 /* Kinds are string literals. Fills size bytes; false, and the bytes are whatever, if there is no
  * such file or it is damaged.

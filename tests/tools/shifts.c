@@ -70,7 +70,8 @@ struct shifted {
     struct solver_parameters solver; /* first: it reads them */
     enum what what;
     float by;
-    struct plans *plans[POPULATION_KINDS]; /* against all; NULL: as unshifted */
+    struct profile profiles[POPULATION_KINDS][PROFILES];
+    struct plans *plans[POPULATION_KINDS]; /* of these, against all; NULL: as unshifted */
 };
 
 /* What its instance plays by. */
@@ -151,8 +152,8 @@ static void plans_shift(struct shifted *shifted, const struct shared_model *shar
     plan_rules.card_cost = shifted->what == EXCHANGED_CARDS ? shifted->by : 0;
     plan_rules.keep_gain = shifted->what == OPEN_CARD ? shifted->by : 0;
     for (unsigned kind = 0; kind < POPULATION_KINDS; kind++) {
-        struct profile profiles[PROFILES];
-        memcpy(profiles, model->profiles[kind], sizeof profiles);
+        struct profile *profiles = shifted->profiles[kind];
+        memcpy(profiles, model->profiles[kind], sizeof shifted->profiles[kind]);
         for (unsigned i = 0; i < PROFILES; i++) {
             profiles[i].stands += shifted->what == EXCHANGE_CHICAGO ? shifted->by : 0;
             for (int gain = 0; shifted->what == EXCHANGE_POINTS && gain < PROFILE_GAINS; gain++)

@@ -70,7 +70,7 @@ static void test_one_closed_exchange_for_points(void **state) {
         discards[number] = simple_discard(hand_class_set(number, 5));
     follow_discards();
     assert_int_equal(lround(1e6 * mean_of_values()), 1152116);
-    draws_best(draws, to_discards, values);
+    draws_best(draws, NULL, to_discards, values);
     double optimum = mean_of_values();
     assert_int_equal(lround(1e6 * optimum), 1193831); /* as computed apart from this program, too */
     follow_discards();
@@ -155,7 +155,7 @@ static void test_the_best_is_the_highest_allowed(void **state) {
     after_at_random(&rng);
     for (unsigned most = 0; most <= 5; most++) {
         draws_set(draws, (struct draws_rules){.max_cards = most, .open_card = true}, after);
-        draws_best(draws, to_discards, values);
+        draws_best(draws, NULL, to_discards, values);
         for (uint32_t number = most; number < HAND_CLASS_COUNT; number += 997) {
             double weighed[DRAWS_DISCARDS], best = -INFINITY;
             draws_weigh(draws, 0, number, weighed);
@@ -177,12 +177,12 @@ static void test_each_lane_is_valued_for_itself(void **state) {
     after_at_random(&rng);
     const struct draws_rules rules = {.max_cards = 4, .open_card = true};
     draws_set(draws, rules, after);
-    draws_best(draws, to_nowhere, together);
+    draws_best(draws, NULL, to_nowhere, together);
     for (unsigned lane = 0; lane < DRAWS_LANES; lane++) {
         for (uint32_t number = 0; number < HAND_CLASS_COUNT; number++)
             own[number] = after[number][lane] - (draws_lanes){0};
         draws_set(draws, rules, own);
-        draws_best(draws, to_nowhere, values);
+        draws_best(draws, NULL, to_nowhere, values);
         for (uint32_t number = 0; number < HAND_CLASS_COUNT; number++)
             assert_true(fabsf(values[number][0] - together[number][lane]) < 1e-5F);
     }
@@ -205,7 +205,7 @@ static void test_cards_cost_and_keeping_gains(void **state) {
         for (unsigned i = 0; i < DRAWS_DISCARDS - 1; i++)
             assert_true(fabs(plain[i] - 0.25 * card_set_count(i) - paid[i]) < 1e-9);
     }
-    draws_best(draws, to_discards, values);
+    draws_best(draws, NULL, to_discards, values);
     for (uint32_t number = 0; number < HAND_CLASS_COUNT; number += 9973) {
         double paid[DRAWS_DISCARDS];
         draws_weigh(draws, 0, number, paid);
@@ -225,7 +225,7 @@ static void test_ties_go_to_fewer_cards_then_lower_places(void **state) {
     for (uint32_t number = 0; number < HAND_CLASS_COUNT; number++)
         after_set(number, 0.1F);
     draws_set(draws, (struct draws_rules){.max_cards = 4, .open_card = true}, after);
-    draws_best(draws, to_discards, values);
+    draws_best(draws, NULL, to_discards, values);
     for (uint32_t number = 0; number < HAND_CLASS_COUNT; number++)
         assert_int_equal(discards[number], 0);
 
@@ -233,7 +233,7 @@ static void test_ties_go_to_fewer_cards_then_lower_places(void **state) {
     for (uint32_t number = 0; number < HAND_CLASS_COUNT; number++)
         after_set(number, category_of(number) < HAND_THREE_OF_A_KIND);
     draws_set(draws, (struct draws_rules){.max_cards = 1}, after);
-    draws_best(draws, to_discards, values);
+    draws_best(draws, NULL, to_discards, values);
     assert_int_equal(discard_of("2c 2d 2h As Ks"), 1 << 2);
     assert_int_equal(discard_of("2c 2d Th As Ks"), 0);
 }

@@ -274,21 +274,35 @@ static float pairs_at_end(const struct plan_values *values, uint32_t gain, uint3
     return pairs[hand];
 }
 
+static const struct plan_values *values_given(void *of) {
+    return of;
+}
+
+static void values_keep(void *of) {
+    (void)of;
+}
+
 static struct plans *plans_by(const struct plan_rules *plan_rules) {
     static float nothing[PLAN_GAINS];
-    const struct plan_values values = {.scores = {pairs, pairs},
-                                       .points = points,
-                                       .not_scored = 1,
-                                       .gained = nothing,
-                                       .barred = PLAN_GAINS,
-                                       .apart = 1,
-                                       .final = pairs_at_end};
+    static struct plan_values values;
+    const struct plan_source source = {.rules = *plan_rules,
+                                       .profiles = 1,
+                                       .row = 1,
+                                       .values = values_given,
+                                       .free = values_keep,
+                                       .of = &values};
+    values = (struct plan_values){.scores = {pairs, pairs},
+                                  .points = points,
+                                  .not_scored = 1,
+                                  .gained = nothing,
+                                  .barred = PLAN_GAINS,
+                                  .final = pairs_at_end};
     for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++) {
         pairs[hand] = (float)card_set_pairs(hand_class_set(hand, 5)) / 8;
         points[hand] = (int16_t)(hand % 3);
     }
     assert_int_equal(setenv("XDG_CACHE_HOME", "/nowhere", 1), 0);
-    struct plans *plans = plans_make(plan_rules, &values, 1, 0);
+    struct plans *plans = plans_new(&source);
     assert_non_null(plans);
     return plans;
 }
@@ -301,7 +315,7 @@ static void best_of(const float after[HAND_CLASS_COUNT], bool open, uint8_t *dis
     for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
         held[hand][0] = after[hand];
     draws_set(draws, (struct draws_rules){.max_cards = 4, .open_card = open}, held);
-    draws_best(draws, (uint8_t *const[DRAWS_LANES]){discard}, best);
+    draws_best(draws, NULL, (uint8_t *const[DRAWS_LANES]){discard}, best);
     for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
         value[hand] = best[hand][0];
     draws_free(draws);

@@ -8,6 +8,7 @@
 #include <dirent.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,29 +31,56 @@ static float end_value(const struct plan_values *values, uint32_t gain, uint32_t
 }
 
 static const struct plan_values profiles[PROFILES] = {
-    {{scores}, points, 0.5F, 9, gained[0], PLAN_GAINS, 1, end_value, ends[0]},
-    {{scores}, points, 0.25F, 9, gained[1], 3, PLAN_GAINS, end_value, ends[1]},
-    {{scores}, points, 0.25F, 9, gained[2], PLAN_GAINS, PLAN_GAINS, end_value, ends[2]},
+    {{scores}, points, 0.5F, 9, gained[0], PLAN_GAINS, false, end_value, ends[0]},
+    {{scores}, points, 0.25F, 9, gained[1], 3, true, end_value, ends[1]},
+    {{scores}, points, 0.25F, 9, gained[2], PLAN_GAINS, true, end_value, ends[2]},
 };
 static char base[] = "/tmp/utspel-test-XXXXXX";
 
-static size_t size_of(const struct plans *plans) {
-    return plans->profiles * plans->exchanges * sizeof *plans->stages;
-}
-
 enum { KEY = 11 };
 
-static struct plans *make(void) {
-    struct plans *plans = plans_make(&rules, profiles, PROFILES, KEY);
+static const struct plan_values *values_given(void *of) {
+    return of;
+}
+
+static void values_keep(void *of) {
+    (void)of;
+}
+
+/* Plans of the first profiles, of which none is made as yet; without values, only kept ones. */
+static struct plans *plans_of(const struct plan_rules *these, const struct plan_values *values,
+                              uint32_t count, uint64_t key) {
+    const struct plan_source source = {.rules = *these,
+                                       .key = key,
+                                       .profiles = count,
+                                       .row = count,
+                                       .values = values_given,
+                                       .free = values_keep,
+                                       .of = (void *)values};
+    struct plans *plans = plans_new(&source);
     assert_non_null(plans);
     return plans;
+}
+
+static struct plans *made(const struct plan_rules *these, const struct plan_values *values,
+                          uint32_t count) {
+    struct plans *plans = plans_of(these, values, count, KEY);
+    assert_non_null(plans_stage(plans, 0, 1));
+    return plans;
+}
+
+static struct plans *make(void) {
+    return made(&rules, profiles, PROFILES);
 }
 
 /* Of the first profile alone, which are made sooner. */
 static struct plans *make_few(void) {
-    struct plans *plans = plans_make(&rules, profiles, 1, KEY);
-    assert_non_null(plans);
-    return plans;
+    return made(&rules, profiles, 1);
+}
+
+static void assert_equal(struct plans *plans, struct plans *others) {
+    assert_memory_equal(plans_stage(plans, 0, 1), plans_stage(others, 0, 1),
+                        EXCHANGES * sizeof(struct plan_stage));
 }
 
 /* The only file in the cache; false if there is none. */
@@ -85,7 +113,7 @@ static void exchange(struct draws *draws, const float after[HAND_CLASS_COUNT],
     for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
         held[hand][0] = after[hand];
     draws_set(draws, (struct draws_rules){.max_cards = 4, .open_card = true}, held);
-    draws_best(draws, (uint8_t *const[DRAWS_LANES]){discard}, best);
+    draws_best(draws, NULL, (uint8_t *const[DRAWS_LANES]){discard}, best);
     for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
         value[hand] = best[hand][0];
 }
@@ -113,7 +141,7 @@ static void test_stages_follow_each_other_backwards(void **state) {
     for (uint32_t profile = 0; profile < PROFILES; profile++) {
         const struct plan_values *values = &profiles[profile];
         for (uint32_t gain = 0; gain <= 8; gain++) {
-            bool planned = gain < values->apart;
+            bool planned = gain == 0 || values->finely;
             if (planned)
                 last_exchange(draws, values, gain, gain ? unused : last, value[gain]);
             for (uint32_t hand = 0; hand < HAND_CLASS_COUNT && !planned; hand++)
@@ -159,9 +187,8 @@ static struct plans *make_pairs(void) {
     const struct plan_rules one = {.exchanges = 1, .max_cards_per_exchange = 4};
     remove_file();
     const struct plan_values values = {
-        .gained = nothing, .barred = 1, .apart = 1, .final = end_value, .of = pairs};
-    struct plans *plans = plans_make(&one, &values, 1, KEY);
-    assert_non_null(plans);
+        .gained = nothing, .barred = 1, .final = end_value, .of = pairs};
+    struct plans *plans = made(&one, &values, 1);
     remove_file();
     return plans;
 }
@@ -177,9 +204,9 @@ static void test_an_open_card_is_kept_if_no_worse_than_others(void **state) {
     };
     struct plans *plans = make_pairs();
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-        assert_int_equal(
-            plan_stage_keeps(plans->stages, cards(cases[i].four), card_of(cases[i].open)),
-            cases[i].kept);
+        assert_int_equal(plan_stage_keeps(plans_stage(plans, 0, 1), cards(cases[i].four),
+                                          card_of(cases[i].open)),
+                         cases[i].kept);
     plans_free(plans);
 }
 
@@ -213,18 +240,21 @@ static void test_an_open_card_is_weighed_against_the_mean(void **state) {
     plans_free(plans);
 }
 
-static struct plans *find(void) {
-    return plans_find(&rules, 1, KEY);
+/* Whether plans are kept. */
+static bool are_kept(const struct plan_rules *these, uint32_t count, uint64_t key) {
+    struct plans *plans = plans_of(these, NULL, count, key);
+    bool kept = plans_stage(plans, 0, 1) != NULL;
+    plans_free(plans);
+    return kept;
 }
 
 static void test_plans_are_found_again(void **state) {
     (void)state;
     remove_file();
-    assert_null(find());
-    struct plans *made = make_few(), *found = find();
-    assert_non_null(found);
-    assert_memory_equal(made->stages, found->stages, size_of(made));
-    plans_free(made);
+    assert_false(are_kept(&rules, 1, KEY));
+    struct plans *first = make_few(), *found = made(&rules, NULL, 1);
+    assert_equal(first, found);
+    plans_free(first);
     plans_free(found);
 }
 
@@ -232,15 +262,15 @@ static void test_other_inputs_are_other_plans(void **state) {
     (void)state;
     struct plan_rules other = rules;
     plans_free(make_few());
-    assert_null(plans_find(&rules, 1, KEY + 1));
-    assert_null(plans_find(&rules, 2, KEY));
+    assert_false(are_kept(&rules, 1, KEY + 1));
+    assert_false(are_kept(&rules, 2, KEY));
     for (size_t i = 0; i < sizeof other; i += sizeof(uint32_t)) { /* each member of the rules */
         unsigned char *byte = (unsigned char *)&other + i;
         *byte ^= 1;
-        assert_null(plans_find(&other, 1, KEY));
+        assert_false(are_kept(&other, 1, KEY));
         *byte ^= 1;
     }
-    plans_free(find());
+    assert_true(are_kept(&rules, 1, KEY));
 }
 
 /* The file's bytes, which the caller frees. */
@@ -283,40 +313,50 @@ static void test_damaged_files_are_not_read(void **state) {
         if (!harm[i].cut)
             bytes[harm[i].place] ^= 1;
         file_write(bytes, harm[i].cut ? harm[i].place : size);
-        assert_null(find());
+        assert_false(are_kept(&rules, 1, KEY));
         if (!harm[i].cut)
             bytes[harm[i].place] ^= 1;
     }
     test_free(bytes);
-    struct plans *again = make_few(), *found = find();
-    assert_non_null(found);
-    assert_memory_equal(whole->stages, again->stages, size_of(whole));
-    assert_memory_equal(whole->stages, found->stages, size_of(whole));
+    struct plans *again = make_few(), *found = made(&rules, NULL, 1);
+    assert_equal(whole, again);
+    assert_equal(whole, found);
     plans_free(found);
     plans_free(again);
     plans_free(whole);
 }
 
-/* Who is asked to stop makes none, and keeps none that are not whole. */
-static void test_none_are_made_when_asked_to_stop(void **state) {
+/* Long ago. */
+static const struct plan_values *values_to_stop(void *of) {
+    stop_since = 1e-9;
+    return of;
+}
+
+/* Who is to have ended makes none, and keeps none that are not whole. */
+static void test_none_are_made_when_the_end_is_overdue(void **state) {
     (void)state;
     remove_file();
-    stop_ask();
-    assert_null(plans_make(&rules, profiles, 1, KEY));
+    struct plans *plans = plans_of(&rules, profiles, 1, KEY);
+    plans->source.values = values_to_stop;
+    assert_null(plans_stage(plans, 0, 1));
+    assert_null(plans_stage(plans, 0, 1));
     stop_since = 0;
-    assert_null(find());
-    plans_free(make_few());
+    assert_false(are_kept(&rules, 1, KEY));
+    plans->source.values = values_given;
+    assert_non_null(plans_stage(plans, 0, 1));
+    assert_true(are_kept(&rules, 1, KEY));
+    plans_free(plans);
 }
 
 static void test_nowhere_to_keep_files_does_no_harm(void **state) {
     (void)state;
     struct plans *kept = make_few();
     setenv("XDG_CACHE_HOME", "/dev/null", 1);
-    struct plans *made = make_few();
-    assert_memory_equal(kept->stages, made->stages, size_of(kept));
+    struct plans *here = make_few();
+    assert_equal(kept, here);
     setenv("XDG_CACHE_HOME", base, 1);
     plans_free(kept);
-    plans_free(made);
+    plans_free(here);
 }
 
 static void test_processes_may_ask_at_once(void **state) {
@@ -326,8 +366,9 @@ static void test_processes_may_ask_at_once(void **state) {
     remove_file();
     for (int i = 0; i < CHILDREN; i++)
         if (fork() == 0) {
-            struct plans *own = plans_make(&rules, profiles, 1, KEY);
-            _exit(own == NULL || memcmp(own->stages, plans->stages, size_of(plans)) != 0);
+            struct plans *own = make_few();
+            _exit(memcmp(plans_stage(own, 0, 1), plans_stage(plans, 0, 1),
+                         EXCHANGES * sizeof(struct plan_stage)) != 0);
         }
     for (int i = 0; i < CHILDREN; i++) {
         int status = 0;
@@ -336,6 +377,44 @@ static void test_processes_may_ask_at_once(void **state) {
     }
     char path[PATH_MAX];
     assert_true(find_file(path)); /* one, and no temporary one left */
+    plans_free(plans);
+}
+
+/* Asks for all profiles, from one on; NULL: some are missing. */
+static void *ask_all(void *given) {
+    static atomic_uint first;
+    struct plans *plans = given;
+    uint32_t from = first++, count = plans->source.profiles, found = 0;
+    for (uint32_t i = 0; i < count; i++)
+        found += plans_stage(plans, (from + i) % count, 1) != NULL;
+    return found == count ? plans : NULL;
+}
+
+/* Those made together are in their order, whoever asks first; of both kinds of groups there are
+ * some. The first profile alone is the same as together with others. */
+static void test_threads_may_ask_at_once(void **state) {
+    (void)state;
+    enum { MANY = 2 * PROFILES, THREADS = 4 };
+    struct plan_values many[MANY];
+    pthread_t thread[THREADS];
+    for (unsigned i = 0; i < MANY; i++)
+        many[i] = profiles[i % PROFILES];
+    setenv("XDG_CACHE_HOME", "/dev/null", 1);
+    struct plans *alone = make_few(), *plans = plans_of(&rules, many, MANY, KEY);
+    plans->source.apart = PROFILES;
+    for (unsigned i = 0; i < THREADS; i++)
+        assert_int_equal(pthread_create(&thread[i], NULL, ask_all, plans), 0);
+    for (unsigned i = 0; i < THREADS; i++) {
+        void *found;
+        assert_int_equal(pthread_join(thread[i], &found), 0);
+        assert_non_null(found);
+    }
+    setenv("XDG_CACHE_HOME", base, 1);
+    assert_equal(alone, plans);
+    for (uint32_t i = 0; i < PROFILES; i++)
+        assert_memory_equal(plans_stage(plans, i, 1), plans_stage(plans, PROFILES + i, 1),
+                            EXCHANGES * sizeof(struct plan_stage));
+    plans_free(alone);
     plans_free(plans);
 }
 
@@ -375,9 +454,10 @@ int test_plans(void) {
         cmocka_unit_test(test_plans_are_found_again),
         cmocka_unit_test(test_other_inputs_are_other_plans),
         cmocka_unit_test(test_damaged_files_are_not_read),
-        cmocka_unit_test(test_none_are_made_when_asked_to_stop),
+        cmocka_unit_test(test_none_are_made_when_the_end_is_overdue),
         cmocka_unit_test(test_nowhere_to_keep_files_does_no_harm),
         cmocka_unit_test(test_processes_may_ask_at_once),
+        cmocka_unit_test(test_threads_may_ask_at_once),
     };
     return cmocka_run_group_tests(tests, start, finish);
 }

@@ -118,15 +118,15 @@ static void test_makes_a_full_house_of_an_open_card(void **state) {
     assert_false(solver()->keep_open(&view, &self, card_of("3d")));
 }
 
-/* Plans of so many exchanges, each of which lays down another card: the one at its number. */
-static struct plans *telling_plans(uint32_t profiles, uint32_t exchanges) {
-    struct plans *plans = calloc(1, sizeof *plans + profiles * exchanges * sizeof *plans->stages);
+/* Plans of all profiles, each exchange of which lays down another card: the one at its number. */
+static struct plans *telling_plans(struct plan_stage *stages, uint32_t exchanges) {
+    struct plans *plans = calloc(1, sizeof *plans);
     assert_non_null(plans);
-    plans->profiles = profiles;
-    plans->exchanges = exchanges;
-    plans->stages = (struct plan_stage *)(plans + 1);
-    for (uint32_t i = 0; i < profiles * exchanges; i++)
-        memset(plans->stages[i].discard, 1 << i % exchanges, sizeof plans->stages[i].discard);
+    plans->source.rules.exchanges = (int32_t)exchanges;
+    for (uint32_t i = 0; i < exchanges; i++)
+        memset(stages[i].discard, 1 << i, sizeof stages[i].discard);
+    for (uint32_t i = 0; i < PROFILES; i++)
+        plans->made[i] = stages;
     return plans;
 }
 
@@ -141,8 +141,8 @@ static void test_plans_are_those_of_the_exchange(void **state) {
     struct shared_model shared = *solver_shared_model(&self);
     struct solver_instance instance = *(struct solver_instance *)self.instance;
     struct strategy_self asked = self;
-    const uint32_t profiles = shared.plans[POPULATION_UNKNOWN][3]->profiles;
-    struct plans *plans = telling_plans(profiles, 3);
+    static struct plan_stage stages[3];
+    struct plans *plans = telling_plans(stages, 3);
     for (size_t kind = 0; kind < POPULATION_KINDS; kind++)
         shared.plans[kind][3] = plans;
     instance.shared_model = &shared;

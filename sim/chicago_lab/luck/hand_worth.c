@@ -162,7 +162,7 @@ static void fill_before(struct hand_worth *worth, unsigned group, int32_t exchan
                       : 0;
     }
     draws_set(worth->draws, rules, worth->after);
-    draws_best(worth->draws, none, worth->before[group][exchange]);
+    draws_best(worth->draws, NULL, none, worth->before[group][exchange]);
 }
 
 bool hand_worth_begin(struct hand_worth *worth, const struct equity_situation *now) {

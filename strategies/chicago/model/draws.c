@@ -333,10 +333,12 @@ static unsigned first_discard_of(const draws_doubles values[DRAWS_DISCARDS], uns
     return in_order[i];
 }
 
-void draws_best(const struct draws *draws, uint8_t *const discards[DRAWS_LANES],
-                draws_lanes values[HAND_CLASS_COUNT]) {
+void draws_best(const struct draws *draws, const bool *is_asked,
+                uint8_t *const discards[DRAWS_LANES], draws_lanes values[HAND_CLASS_COUNT]) {
     for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++) {
         draws_doubles weighed[DRAWS_DISCARDS];
+        if (is_asked && !is_asked[hand])
+            continue;
         closed_weigh(draws, hand, weighed);
         too_many_bar(draws, weighed);
         draws_doubles best = discards_highest(weighed);

@@ -73,8 +73,11 @@ void draws_keeps(const struct draws *draws, unsigned lane, card_set keeps[HAND_C
 void draws_weigh(const struct draws *draws, unsigned lane, uint32_t hand,
                  double values[DRAWS_DISCARDS]);
 
-/* The value of the best discard of each class; and, of the lanes where not NULL, the discards. */
-void draws_best(const struct draws *draws, uint8_t *const discards[DRAWS_LANES],
-                draws_lanes values[HAND_CLASS_COUNT]);
+/*
+ * The value of the best discard of each class that is asked about (NULL: of all); and, of the lanes
+ * where not NULL, the discards.
+ */
+void draws_best(const struct draws *draws, const bool *is_asked,
+                uint8_t *const discards[DRAWS_LANES], draws_lanes values[HAND_CLASS_COUNT]);
 
 #endif

@@ -5,6 +5,7 @@
 struct plan_maker {
     struct draws *draws;
     draws_lanes after[HAND_CLASS_COUNT], before[HAND_CLASS_COUNT]; /* values, of these lanes */
+    bool is_asked[HAND_CLASS_COUNT]; /* whether the values before are asked for, of some lane */
     uint32_t profiles;
     float next[]; /* values before the next exchange, by gain, hand and profile */
 };
@@ -33,7 +34,18 @@ static uint32_t gains_before(uint32_t exchange) {
 
 /* How many gains, from 0, are planned for. */
 static uint32_t gains_planned(const struct plan_values *values) {
-    return lower(values->barred, values->apart);
+    return values->finely ? values->barred : 1;
+}
+
+/*
+ * Whether anybody asks what a hand is worth before an exchange with a gain: who gained as much
+ * before the exchange before that one, or by scoring with the hand after it.
+ */
+static bool is_asked_before(uint32_t exchange, uint32_t gain, uint32_t points) {
+    uint32_t most = gains_before(exchange) - 1;
+    uint32_t before = exchange > 0 ? gains_before(exchange - 1) - 1 : 0;
+    return gain <= before ||
+           (points < PLAN_ENDS && points + before >= gain && (points <= gain || gain == most));
 }
 
 static float *next_of(struct plan_maker *maker, const struct lane *lane, uint32_t gain,
@@ -78,7 +90,7 @@ static void lanes_plan(struct plan_maker *maker, const struct plan_group *group,
             draws_keeps(maker->draws, i, stage->keeps);
             discards[i] = stage->discard;
         }
-    draws_best(maker->draws, discards, maker->before);
+    draws_best(maker->draws, maker->is_asked, discards, maker->before);
 }
 
 /* The value of a hand before an exchange, in the lane of that number. */
@@ -104,6 +116,20 @@ static struct lanes lanes_from(const struct plan_group *group, uint32_t first, u
     return lanes;
 }
 
+/* Fills which hands are asked about; false: none. */
+static bool hands_ask(struct plan_maker *maker, uint32_t exchange, const struct lanes *lanes) {
+    bool any = false;
+    for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++) {
+        bool is_asked = false;
+        for (uint32_t i = 0; i < lanes->count; i++)
+            is_asked |= is_asked_before(exchange, lanes->lane[i].gain,
+                                        (uint32_t)lanes->lane[i].values->points[hand]);
+        maker->is_asked[hand] = is_asked;
+        any |= is_asked;
+    }
+    return any;
+}
+
 /*
  * The values of hands before an exchange, by gain, replace those before the next; for a gain, only
  * its own and higher gains' are read.
@@ -113,10 +139,10 @@ static void lanes_make(struct plan_maker *maker, const struct plan_group *group,
     bool planned = false;
     for (uint32_t i = 0; i < lanes->count; i++)
         planned |= lanes->lane[i].gain < gains_planned(lanes->lane[i].values);
-    if (planned)
+    if (hands_ask(maker, exchange, lanes) && planned)
         lanes_plan(maker, group, exchange, lanes);
     for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
-        for (uint32_t i = 0; i < lanes->count; i++)
+        for (uint32_t i = 0; i < lanes->count && maker->is_asked[hand]; i++)
             *next_of(maker, &lanes->lane[i], lanes->lane[i].gain, hand) =
                 value_before(maker, group->rules, lanes, i, exchange, hand);
 }

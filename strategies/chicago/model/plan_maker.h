@@ -11,10 +11,7 @@ struct plan_maker;
 struct plan_maker *plan_maker_new(uint32_t profiles);
 void plan_maker_free(struct plan_maker *maker);
 
-/*
- * The profiles made together. Lanes of draws.h are all of them at one gain after the other: so
- * DRAWS_LANES of them take the least time for each, and one alone is there soonest.
- */
+/* The profiles made together. Lanes of draws.h are all of them at one gain after the other. */
 struct plan_group {
     const struct plan_rules *rules;
     uint32_t profiles; /* 1..DRAWS_LANES */

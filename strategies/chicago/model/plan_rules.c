@@ -1,5 +1,7 @@
-/* The rules as plans see them (plans.h): points in the steps of profiles.h. */
-#include "strategies/chicago/model/profiles.h"
+#include "strategies/chicago/model/plan_rules.h"
+
+#include "strategies/chicago/model/equity.h"
+#include "strategies/chicago/model/trick_odds.h"
 
 /* To the nearest; some points are one at least. */
 static int32_t profile_steps_of(int32_t points, int32_t coarseness) {

@@ -10,50 +10,11 @@
 #ifndef UTSPEL_SOLVER_PLANS_H
 #define UTSPEL_SOLVER_PLANS_H
 
-#include "sim/chicago/chicago_rules.h"
 #include "strategies/chicago/model/draws.h"
+#include "strategies/chicago/model/plan_rules.h"
 
-enum {
-    PLAN_GAINS = 17, /* points gained before the last of three exchanges: 16 or more as 16 */
-    PLAN_ENDS = 2 * PLAN_GAINS /* points of a hand with which the game ends, or more */
-};
-
-/*
- * All of the rules that plans follow from: the code that makes plans sees no others, and the struct
- * is part of the key under which plans are kept. So a new rule that bears on plans gets a member
- * here.
- */
-struct plan_rules {
-    int32_t exchanges, max_cards_per_exchange;
-    int32_t hand[HAND_CATEGORIES];                           /* steps gained, PLAN_ENDS at most */
-    int32_t last_trick, last_trick_with_two, chicago_broken; /* steps gained */
-    int32_t buy_stop;                                        /* bool: there is one */
-    float others_last_trick, others_won, others_lost, others_broken; /* points, to another */
-    float first_place;                                               /* placement points */
-    float card_cost, keep_gain; /* of draws.h: 0, except where tests shift choices */
-
-    /* House rules (chicago.md 11), last: all 0, and then no part of the key, without them. */
-    struct plan_house_rules {
-        int32_t closed_cards;    /* bool: a single card laid down brings a closed one */
-        int32_t first_of_equals; /* bool: only the first in turn order scores */
-        int32_t won_with_two;    /* steps more than other Chicagos bring, or fewer, */
-        int32_t won;             /* and steps that those bring, where it is not the same */
-        int32_t four_ends;       /* bool: the game ends with four of a kind */
-        int32_t unscored;        /* mask of exchanges, from 0, after which no hand scores */
-        int32_t keeps_hands;     /* bool: the last exchange scores although Chicago is called */
-        float tricks;            /* steps that tricks 1 to 4 bring together, */
-        float others_tricks;     /* and as points */
-    } house;
-};
-
-/* Whether hands score after an exchange, from 0. */
-static inline bool plan_rules_score(const struct plan_rules *rules, uint32_t exchange) {
-    return !(rules->house.unscored >> exchange & 1);
-}
-
-/* No bytes between its members: they are all of this size. */
-_Static_assert(sizeof(struct plan_rules) == (6 + HAND_CATEGORIES + 7 + 9) * sizeof(int32_t),
-               "a member of plan_rules is missing here, or has another size");
+#include <stdatomic.h>
+#include <stddef.h>
 
 /* The values of hands to a profile. */
 struct plan_values {
@@ -64,8 +25,8 @@ struct plan_values {
     float ended;                                /* value of a hand with which the game ends */
     const float *gained; /* value of points alone, by points gained 0..PLAN_GAINS - 1 */
     uint32_t barred;     /* points gained from which there are no more exchanges, from 1 */
-    uint32_t apart;      /* the number of gains, from 0, that are planned apart, 1..PLAN_GAINS; the
-                            values of more follow from the last of these and from gained */
+    bool finely; /* each gain is planned apart; else the values of more than none follow from
+                    those of none and from gained */
     /* The value of a class after the last exchange, by what was gained before its hands score. */
     float (*final)(const struct plan_values *values, uint32_t gain, uint32_t hand);
     const void *of; /* for final() */
@@ -77,35 +38,60 @@ struct plan_stage {
     uint8_t discard[HAND_CLASS_COUNT];  /* mask of the positions to lay down */
 };
 
-/* By profile and then by exchange. Const once made, and shared by threads. */
-struct plans {
-    uint32_t profiles, exchanges;
-    struct plan_stage *stages; /* NULL: made when they are asked for */
+enum { PLAN_PROFILES_MAX = 36 };
+
+/* The profiles of plans, and what these follow from. */
+struct plan_source {
+    struct plan_rules rules;
+    uint64_t key;        /* a hash of all that the values follow from beside the rules */
+    uint32_t opponents;  /* how many they are against */
+    uint32_t profiles;   /* 1..PLAN_PROFILES_MAX, */
+    uint32_t row, apart; /* in rows of so many, of which the first have many gains planned apart */
+    /* The values to all profiles, while the plans are there; NULL without memory. Threads may ask
+     * at once. */
+    const struct plan_values *(*values)(void *of);
+    void (*free)(void *of);
+    void *of;
 };
 
-/*
- * Makes the plans of 1 or more profiles, or NULL without memory or when asked to stop: 0.03 s an
- * exchange, gain and four profiles, on up to 8 cores. Stages are those of nothing gained before; a
- * single card is always asked for open, which is never worse.
- *
- * They are kept, if that is possible, in a file in utspel/ under $XDG_CACHE_HOME or ~/.cache. The
- * key is a hash of all that the values follow from beside the rules. Threads and processes may ask
- * at once.
- */
-struct plans *plans_make(const struct plan_rules *rules, const struct plan_values *values,
-                         uint32_t profiles, uint64_t key);
+/* Whether a thread has claimed profiles, and looks where plans are kept, or makes them. */
+enum plans_claim { PLANS_UNCLAIMED, PLANS_SOUGHT, PLANS_BEING_MADE };
 
-/* Those kept under a key; NULL if there is no such file, it is damaged, or without memory. */
-struct plans *plans_find(const struct plan_rules *rules, uint32_t profiles, uint64_t key);
+/* The plans of some profiles, each made when it is asked for first. Shared by threads. */
+struct plans {
+    struct plan_source source;
+    struct plans *next;                    /* in the WebAssembly module, of all there are */
+    atomic_uchar claim[PLAN_PROFILES_MAX]; /* enum plans_claim, at the first of a group */
+    /* By exchange; NULL: not made. Const once made. */
+    _Atomic(const struct plan_stage *) made[PLAN_PROFILES_MAX];
+};
 
+/* Plans of which none is made as yet; NULL without memory. With them goes what they follow from. */
+struct plans *plans_new(const struct plan_source *source);
 void plans_free(struct plans *plans);
 
 /*
- * A profile's stage of an exchange, which counts from 1. In the WebAssembly module it is made now,
- * unless it was asked for before.
+ * Makes the plans of a profile, with a few like it: 0.1 to 0.4 s of one thread. Other threads that
+ * want them wait, or make some that will probably be wanted next. NULL without memory, or when
+ * the end of a program that was asked to stop is overdue.
+ *
+ * They are kept, if that is possible, in a file in utspel/ under $XDG_CACHE_HOME or ~/.cache, and
+ * read from there where they are kept.
  */
-const struct plan_stage *plans_stage(const struct plans *plans, uint32_t profile,
-                                     uint32_t exchange);
+const struct plan_stage *plans_make(struct plans *plans, uint32_t profile);
+
+/*
+ * A profile's stage of an exchange, which counts from 1: of nothing gained before; a single card is
+ * always asked for open, which is never worse. NULL as with plans_make().
+ */
+static inline const struct plan_stage *plans_stage(struct plans *plans, uint32_t profile,
+                                                   uint32_t exchange) {
+    const struct plan_stage *made =
+        atomic_load_explicit(&plans->made[profile], memory_order_acquire);
+    if (!made)
+        made = plans_make(plans, profile);
+    return made ? &made[exchange - 1] : NULL;
+}
 
 /* The cards of five to lay down. */
 static inline card_set plan_stage_discard(const struct plan_stage *stage, card_set hand) {

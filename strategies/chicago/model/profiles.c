@@ -7,7 +7,6 @@
 /* The least room, in steps, of each band of scores: near the end each step has its own. */
 static const int32_t least_room[PROFILE_BANDS] = {1,  2,  3,  4,  5,  6,  7,  8,  9,
                                                   10, 11, 12, 13, 16, 20, 25, 30, 36};
-enum { BANDS_APART = 12 }; /* this many are of one step */
 
 uint32_t profile_number(int64_t room, int32_t coarseness, bool called) {
     int64_t steps = ((room - 1) >> coarseness) + 1;
@@ -86,7 +85,7 @@ static struct plan_values values_of(const struct profile_end *of, uint32_t numbe
         .ended = end->rules->first_place,
         .gained = end->profile->gained,
         .barred = end->rules->buy_stop ? (uint32_t)least_room[band] : PLAN_GAINS,
-        .apart = finely && band < BANDS_APART ? PLAN_GAINS : 1,
+        .finely = finely && band < PROFILE_BANDS_APART,
         .final = end_value,
         .of = of,
     };

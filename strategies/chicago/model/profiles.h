@@ -2,8 +2,8 @@
  * Profiles: the kinds of situations that exchanges are planned for.
  *
  * By own score, as far as it is from where exchanging ends, and by whether its player has called:
- * the value of points bends there as it does nowhere else. Plans are made for each profile
- * beforehand. Values are in placement points of the game (equity.h).
+ * the value of points bends there as it does nowhere else. Plans are made for a profile. Values are
+ * in placement points of the game (equity.h).
  *
  * Points are taken in steps of as many as equity.h takes as one: of 1, unless the target is high.
  */
@@ -15,7 +15,8 @@
 #include "strategies/chicago/model/trick_odds.h"
 
 enum {
-    PROFILE_BANDS = 18, /* of scores */
+    PROFILE_BANDS = 18,       /* of scores, the nearest to the end first, */
+    PROFILE_BANDS_APART = 12, /* of which these are of one step each */
     PROFILES = 2 * PROFILE_BANDS,
     PROFILE_GAINS = 36 /* what a deal's hands and last trick usually come to, and more */
 };
@@ -56,9 +57,6 @@ void profiles_of_alike(struct profile profiles[PROFILES], const struct equity *e
                        const struct chicago_rules *rules, unsigned players,
                        const struct table_populations *populations);
 
-/* The rules, for plans. */
-struct plan_rules plan_rules_of(const struct chicago_rules *rules);
-
 /* What plans of profiles follow from: opponents of the population that the rest is of. */
 struct profile_basis {
     const struct profile *profiles; /* PROFILES of them */
@@ -79,10 +77,7 @@ void profile_values_free(struct profile_values *values);
 /* By profile. */
 const struct plan_values *profile_values_of(const struct profile_values *values);
 
-/*
- * Plans of all profiles; NULL without memory. What the basis points to must stay as long as they
- * do.
- */
+/* Plans of profiles; NULL without memory. What the basis points to must stay as long as they do. */
 struct plans *profiles_plan(const struct profile_basis *basis);
 
 #endif

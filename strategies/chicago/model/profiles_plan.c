@@ -1,7 +1,9 @@
-/* Plans of all profiles, made at once, or found where they are kept. */
+/* What plans of profiles follow from, for those who make some. */
 #include "strategies/chicago/model/profiles.h"
 
 #include "sim/core/hash.h"
+
+#include <stdlib.h>
 
 /* Raised when the same inputs would give other values. */
 enum { PROFILES_VERSION = 3 };
@@ -26,12 +28,47 @@ static uint64_t key_of(const struct profile_basis *basis) {
     return key;
 }
 
+/* What is kept of a basis as long as its plans are. */
+struct planned {
+    struct profile_basis basis;
+    _Atomic(struct profile_values *) values; /* NULL: not asked for as yet */
+};
+
+/* Of threads that ask for the first time at once all compute the same. */
+static const struct plan_values *planned_values(void *of) {
+    struct planned *planned = of;
+    struct profile_values *there = planned->values, *values;
+    if (!there && (values = profile_values_new(&planned->basis))) {
+        if (atomic_compare_exchange_strong(&planned->values, &there, values))
+            there = values;
+        else
+            profile_values_free(values);
+    }
+    return there ? profile_values_of(there) : NULL;
+}
+
+static void planned_free(void *of) {
+    struct planned *planned = of;
+    profile_values_free(planned->values);
+    free(planned);
+}
+
 struct plans *profiles_plan(const struct profile_basis *basis) {
-    uint64_t key = key_of(basis);
-    struct plans *plans = plans_find(&basis->rules, PROFILES, key);
-    struct profile_values *values = plans ? NULL : profile_values_new(basis);
-    if (values)
-        plans = plans_make(&basis->rules, profile_values_of(values), PROFILES, key);
-    profile_values_free(values);
+    struct planned *planned = calloc(1, sizeof *planned);
+    if (!planned)
+        return NULL;
+    planned->basis = *basis;
+    const struct plan_source source = {.rules = basis->rules,
+                                       .key = key_of(basis),
+                                       .opponents = basis->opponents,
+                                       .profiles = PROFILES,
+                                       .row = PROFILE_BANDS,
+                                       .apart = basis->finely ? PROFILE_BANDS_APART : 0,
+                                       .values = planned_values,
+                                       .free = planned_free,
+                                       .of = planned};
+    struct plans *plans = plans_new(&source);
+    if (!plans)
+        planned_free(planned);
     return plans;
 }

@@ -1,4 +1,5 @@
 /* What to lay down: by the plans of the score at hand; of six cards by what each hand is worth. */
+#include "sim/core/stop.h"
 #include "strategies/chicago/model/deal_end.h"
 #include "strategies/chicago/solver/chicago_solver.h"
 
@@ -23,20 +24,25 @@ static enum population population_of_most(const struct chicago_view *view,
 /* The exchange of the plans that has as many after it: of more than are planned, the first. */
 static uint32_t exchange_planned(const struct chicago_view *view, const struct plans *plans) {
     uint32_t after = (uint32_t)view->rules.exchanges - view->exchange;
-    return after < plans->exchanges ? plans->exchanges - after : 1;
+    uint32_t planned = (uint32_t)plans->source.rules.exchanges;
+    return after < planned ? planned - after : 1;
 }
 
+/* NULL: nobody will ask what is answered. */
 static const struct plan_stage *stage_now(const struct chicago_view *view,
                                           const struct strategy_self *self) {
     const struct shared_model *shared_model = solver_shared_model(self);
     const struct table_populations populations = solver_populations(view, self);
-    const struct plans *plans =
+    struct plans *plans =
         shared_model
             ->plans[population_of_most(view, &populations)][card_set_count(view->playing) - 1];
     struct chicago_view scratch;
     uint32_t profile = profile_of_view(solver_known_view(view, self, &scratch),
                                        shared_model->equity.terms.coarseness);
-    return plans_stage(plans, profile, exchange_planned(view, plans));
+    const struct plan_stage *stage = plans_stage(plans, profile, exchange_planned(view, plans));
+    if (!stage && !stop_overdue())
+        self->fail(self, "not enough memory to plan exchanges");
+    return stage;
 }
 
 card_set solver_exchange(const struct chicago_view *view, const struct strategy_self *self) {
@@ -44,6 +50,8 @@ card_set solver_exchange(const struct chicago_view *view, const struct strategy_
     if (!parameters->exchanges)
         return solver_as_classic()->exchange(view, &solver_shared_model(self)->classic);
     const struct plan_stage *stage = stage_now(view, self);
+    if (!stage)
+        return 0;
     card_set cards = plan_stage_discard(stage, view->hand);
     while (card_set_count(cards) > chicago_exchange_most(view)) /* more may be known as allowed */
         cards ^= card_bit(card_set_highest(cards));
@@ -62,7 +70,8 @@ bool solver_keep_open(const struct chicago_view *view, const struct strategy_sel
     const struct solver_parameters *parameters = self->parameters;
     if (!parameters->exchanges)
         return solver_as_classic()->keep_open(view, &solver_shared_model(self)->classic, open);
-    return plan_stage_keeps(stage_now(view, self), view->hand, open);
+    const struct plan_stage *stage = stage_now(view, self);
+    return stage && plan_stage_keeps(stage, view->hand, open);
 }
 
 /* Of six cards in buy-stop: the five are kept through all exchanges. */
