@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # solver: never an illegal answer, which would end the run, under any rules that a model was made for. Plans for several
-# exchanges take half a minute each.
+# exchanges take long.
 . "$(dirname "$0")/lib.sh"
 export XDG_CACHE_HOME=$scratch/cache
 

@@ -130,9 +130,11 @@ struct last_hand {
 /* Nobody calls. */
 static float uncalled_value(const struct deal_end *end, int32_t now, const struct hand_odds *odds,
                             const struct last_hand *last) {
+    float not_scored = played_value(end, now, odds) - last->not_scored;
+    if (last->scores == 0)
+        return not_scored;
     float scored =
         last->steps < PLAN_ENDS ? played_value(end, now + last->steps, odds) : last->ended;
-    float not_scored = played_value(end, now, odds) - last->not_scored;
     return last->scores * scored + (1 - last->scores) * not_scored;
 }
 

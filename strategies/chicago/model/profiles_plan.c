@@ -58,12 +58,13 @@ struct plans *profiles_plan(const struct profile_basis *basis) {
     if (!planned)
         return NULL;
     planned->basis = *basis;
+    bool is_apart = basis->finely && basis->rules.exchanges > 1; /* else nothing is gained before */
     const struct plan_source source = {.rules = basis->rules,
                                        .key = key_of(basis),
                                        .opponents = basis->opponents,
                                        .profiles = PROFILES,
                                        .row = PROFILE_BANDS,
-                                       .apart = basis->finely ? PROFILE_BANDS_APART : 0,
+                                       .apart = is_apart ? PROFILE_BANDS_APART : 0,
                                        .values = planned_values,
                                        .free = planned_free,
                                        .of = planned};
