@@ -1,10 +1,10 @@
 #include "sim/review/luck.h"
 
+#include "sim/core/list.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { ROOM_FIRST = 64 };
 
 void luck_free(struct luck *luck) {
     free(luck->deals);
@@ -12,14 +12,10 @@ void luck_free(struct luck *luck) {
 }
 
 struct luck_deal *luck_add(struct luck *luck, int32_t round, int32_t deal) {
-    if (luck->count == luck->room) {
-        size_t room = luck->room ? 2 * luck->room : ROOM_FIRST;
-        struct luck_deal *deals = realloc(luck->deals, room * sizeof *deals);
-        if (!deals)
-            return NULL;
-        luck->deals = deals;
-        luck->room = room;
-    }
+    struct luck_deal *deals = list_grow(luck->deals, luck->count, &luck->room, sizeof *deals);
+    if (!deals)
+        return NULL;
+    luck->deals = deals;
     struct luck_deal *added = &luck->deals[luck->count++];
     *added = (struct luck_deal){.round = round, .deal = deal};
     return added;

@@ -1,10 +1,12 @@
 #include "sim/table/json_reader.h"
 
+#include "sim/core/list.h"
+
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEPTH_MAX = 32, ROOM_FIRST = 256 };
+enum { DEPTH_MAX = 32 };
 
 struct reader {
     struct json_document *document;
@@ -34,16 +36,13 @@ static bool takes(struct reader *reader, char sign) {
 /* Returns the index of the new value, which begins here; SIZE_MAX: there is no memory. */
 static size_t add_value(struct reader *reader, enum json_kind kind) {
     struct json_document *document = reader->document;
-    if (document->count == document->room) {
-        size_t room = document->room ? 2 * document->room : ROOM_FIRST;
-        struct json_value *values = realloc(document->values, room * sizeof *values);
-        if (!values) {
-            fail(reader, "memory");
-            return SIZE_MAX;
-        }
-        document->values = values;
-        document->room = room;
+    struct json_value *values =
+        list_grow(document->values, document->count, &document->room, sizeof *values);
+    if (!values) {
+        fail(reader, "memory");
+        return SIZE_MAX;
     }
+    document->values = values;
     document->values[document->count] = (struct json_value){.kind = kind, .text = reader->at};
     return document->count++;
 }

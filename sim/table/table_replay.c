@@ -1,5 +1,6 @@
 #include "sim/table/table_replay.h"
 
+#include "sim/core/list.h"
 #include "sim/games/games.h"
 #include "sim/table/table_record.h"
 #include "strategies/load/built_in.h"
@@ -7,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { EVENTS_FIRST = 1024, PLAYER_TEXT_SIZE = 512, MATCHES_MAX = 1 << 24 };
+enum { PLAYER_TEXT_SIZE = 512, MATCHES_MAX = 1 << 24 };
 
 /* What a player has answered: a list of JSON, its brackets left out. */
 struct answers_text {
@@ -38,14 +39,11 @@ static bool is_first(const char *line) {
 
 static enum status add_event(struct table_record *record, const char *line, size_t length,
                              struct error *error) {
-    if (record->count == record->room) {
-        size_t room = record->room ? 2 * record->room : EVENTS_FIRST;
-        struct json_document *events = realloc(record->events, room * sizeof *events);
-        if (!events)
-            return error_set(error, STATUS_RUNTIME, "not enough memory");
-        record->events = events;
-        record->room = room;
-    }
+    struct json_document *events =
+        list_grow(record->events, record->count, &record->room, sizeof *events);
+    if (!events)
+        return error_set(error, STATUS_RUNTIME, "not enough memory");
+    record->events = events;
     struct json_document *event = &record->events[record->count];
     *event = (struct json_document){0};
     record->count++;
