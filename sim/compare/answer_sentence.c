@@ -200,6 +200,18 @@ static void range_print(enum language language, struct range range, int places, 
     text_number(language, range.high, places, out);
 }
 
+static bool is_one(struct range range, int places) {
+    return places == 0 && rounded(range.low, 0) == 1 && rounded(range.high, 0) == 1;
+}
+
+/* Prints one of two forms, "{minute|minutes}", as the value before is one; returns what follows. */
+static const char *form_print(const char *text, bool one, FILE *out) {
+    const char *between = strchr(text, '|'), *end = strchr(between, '}');
+    const char *form = one ? text + 1 : between + 1;
+    fprintf(out, "%.*s", (int)((one ? between : end) - form), form);
+    return end + 1;
+}
+
 static void template_print(enum language language, const char *text, const struct spoken *spoken,
                            FILE *out) {
     const struct {
@@ -211,16 +223,20 @@ static void template_print(enum language language, const char *text, const struc
                   {"{b}", spoken->base, spoken->places},
                   {"{nv}", spoken->once_value, 0},
                   {"{nb}", spoken->once_base, 0}};
+    bool one = false;
     while (*text) {
         size_t i = 0, count = sizeof fields / sizeof *fields;
         while (i < count && strncmp(text, fields[i].name, strlen(fields[i].name)) != 0)
             i++;
-        if (i == count) {
+        if (i < count) {
+            range_print(language, fields[i].range, fields[i].places, out);
+            one = is_one(fields[i].range, fields[i].places);
+            text += strlen(fields[i].name);
+        } else if (*text == '{') {
+            text = form_print(text, one, out);
+        } else {
             fputc(*text++, out);
-            continue;
         }
-        range_print(language, fields[i].range, fields[i].places, out);
-        text += strlen(fields[i].name);
     }
 }
 
@@ -272,7 +288,7 @@ static void change_clause(struct topics *topics, const struct topic *topic, enum
     template_print(language, text, &spoken, out);
     if (beside) {
         const struct spoken minutes = spoken_make(topics, beside, set);
-        template_print(language, say(topics, ", some {d} minutes a match"), &minutes, out);
+        template_print(language, say(topics, ", some {d} {minute|minutes} a match"), &minutes, out);
     }
     whom_print(topics, set, " ", "", out);
 }

@@ -30,8 +30,9 @@ struct value_words {
 
 /*
  * A metric, by its key or that of its family. Clauses say that it has changed: which way and, with
- * {d}, by how much. The others say it of one audience alone, with the new value in place of {v} and
- * the old one of {b}; or, of a share that is rare, once in how many, {nv} and {nb}.
+ * {d}, by how much, with {deal|deals} as that is one or more. The others say it of one audience
+ * alone, with the new value in place of {v} and the old one of {b}; or, of a share that is rare,
+ * once in how many, {nv} and {nb}.
  */
 struct metric_words {
     const char *key;

@@ -127,7 +127,7 @@ const struct translation swedish_pages[] = {
     {"{v} instead of {b}", "{v} i stället för {b}"},
     {"higher", "högre"},
     {"lower", "lägre"},
-    {", some {d} minutes a match", ", omkring {d} minuter per match"},
+    {", some {d} {minute|minutes} a match", ", omkring {d} {minut|minuter} per match"},
     {"the same", "oförändrat"},
     {"not decided", "inte avgjort"},
     {"the same:", "oförändrat:"},

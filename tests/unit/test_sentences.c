@@ -116,6 +116,11 @@ static void test_values(void **state) {
     check(&of, LANGUAGE_ENGLISH,
           "Chicago is called in 24.0 % of deals instead of 20.0 %; a match takes some 3 minutes "
           "more; the same: deals, Chicago won, comebacks and disqualified.");
+    find(&of, 0, CALLED, 20, COMPARE_SAME);
+    find(&of, 0, MINUTES, 117, COMPARE_CHANGED);
+    check(&of, LANGUAGE_ENGLISH,
+          "A match takes some 1 minute less; the same: deals, Chicago called, Chicago won, "
+          "comebacks and disqualified.");
 }
 
 static void test_nothing_changed(void **state) {
