@@ -134,7 +134,8 @@ static const struct argp argp = {
         "probabilities of a bust and of Fantasy Land.\n\n"
         "Ctrl-C finishes the matches being played and makes the atlas from the matches played "
         "so far; a second Ctrl-C stops at once. `utspel resume FILE' then goes on with it, also "
-        "after a power cut.\n\n"
+        "after a power cut; with the atlases of a call card of several tables the same command "
+        "does, given again.\n\n"
         "Exit status: 0 done, 2 wrong usage or config, 3 something failed, 130 interrupted.",
     .children = children,
 };
