@@ -10,8 +10,8 @@ set(libraries evaluator words core chicago pofc holdem games engine model chicag
     chicago_train pofc_advise
     review chicago_luck chicago_review pofc_luck pofc_review bench table asking wasm)
 
-# Vectors of 16 bytes, which all engines have had since 2021; all else is as natively.
-set(options --target=wasm32-wasi -msimd128 -std=c17 -D_XOPEN_SOURCE=700 -DNDEBUG -ffp-contract=off -fopenmp-simd
+# Vectors of 16 bytes, which all engines have had since 2021, and what they had before; all else is as natively.
+set(options --target=wasm32-wasi -msimd128 -mbulk-memory -mnontrapping-fptoint -msign-ext -D_Thread_local= -std=c17 -D_XOPEN_SOURCE=700 -DNDEBUG -ffp-contract=off -fopenmp-simd
     -Wall -Wextra -Wconversion -Wshadow -Wno-psabi -I${CMAKE_SOURCE_DIR})
 
 # What is missing to build it, for people; empty: nothing.
@@ -55,7 +55,7 @@ function(wasm_link objects)
     set(module ${CMAKE_BINARY_DIR}/utspel.wasm)
     set(improve "")
     if(UTSPEL_WASM_OPT AND UTSPEL_WASM_OPTIONS MATCHES "-O3")
-        set(improve COMMAND ${UTSPEL_WASM_OPT} -O3 --enable-simd --enable-sign-ext --enable-nontrapping-float-to-int
+        set(improve COMMAND ${UTSPEL_WASM_OPT} -O3 --enable-simd --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int
             ${module} -o ${module})
     endif()
     set(exports bytes_new bytes_free model_keep signature_of table_request think_ahead)

@@ -1,10 +1,10 @@
 #include "sim/review/review.h"
 
+#include "sim/core/list.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { ROOM_FIRST = 256 };
 
 static void forget(struct review_decision *decision) {
     free(decision->question);
@@ -19,33 +19,22 @@ void review_free(struct review *review) {
     *review = (struct review){0};
 }
 
-/* Makes room for one more. */
-static bool make_room(struct review *review) {
-    if (review->count < review->room)
-        return true;
-    size_t room = review->room ? 2 * review->room : ROOM_FIRST;
-    struct review_decision *decisions = realloc(review->decisions, room * sizeof *decisions);
-    if (!decisions)
-        return false;
-    review->decisions = decisions;
-    review->room = room;
-    return true;
-}
-
 void review_note(struct review *review, const struct table_question *question,
                  const struct table_answer *answer, unsigned entrants) {
     struct review_decision decision = {.entrant = (uint8_t)question->entrant, .answer = *answer};
-    if (!review->game->note(review, question, &decision))
+    if (review->game->remember)
+        review->game->remember(review, question, answer);
+    if (!(entrants >> question->entrant & 1) || !review->game->note(review, question, &decision))
         return;
-    if (!(entrants >> question->entrant & 1)) {
-        forget(&decision);
-        return;
-    }
-    if (!decision.question || !make_room(review)) {
+    struct review_decision *decisions = NULL;
+    if (decision.question)
+        decisions = list_grow(review->decisions, review->count, &review->room, sizeof *decisions);
+    if (!decisions) {
         forget(&decision);
         review->is_short = true;
         return;
     }
+    review->decisions = decisions;
     review->decisions[review->count++] = decision;
 }
 

@@ -77,8 +77,12 @@ struct review_game {
     const char *kinds[REVIEW_KINDS]; /* of decisions, as translated: "exchanges"; NULL: no more */
     const char *points;              /* what costs are in: "placement points" */
     const char *deals;               /* what a match is made of: "deals" */
+    /* Keeps in the review's memory what later questions need of this one; or NULL. It is told of
+     * every question of a match. */
+    void (*remember)(struct review *review, const struct table_question *question,
+                     const struct table_answer *answer);
     /* Fills question, past, kind and part, unless the answer, which is filled, was forced; false:
-     * it was, or is not reviewed. It is told of every question of a match. */
+     * it was, or is not reviewed. */
     bool (*note)(struct review *review, const struct table_question *question,
                  struct review_decision *decision);
     /* Fills which alternative the best player chooses that needs no samples of them, once advice

@@ -166,9 +166,10 @@ static enum status work_run(struct chicago_work *own, struct advice *advice, str
 enum status advise_run(struct advice *advice, struct error *error) {
     struct advise *advise = (struct advise *)advice;
     struct chicago_work *own = calloc(1, sizeof *own);
-    struct past_deals *past_deals = calloc(1, sizeof *past_deals);
+    struct past_deals *past_deals = malloc(sizeof *past_deals);
     enum status status = error_set(error, STATUS_RUNTIME, "out of memory");
     if (own && past_deals) {
+        past_deals->count = 0;
         own->task.setup = &advice->setup;
         own->task.position = &advise->position;
         own->task.samples = advice->samples / (advice->comparison ? COMPARED_SHARE : 1);

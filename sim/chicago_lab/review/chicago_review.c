@@ -41,15 +41,13 @@ static bool is_forced(const struct chicago_view *view, enum chicago_stage stage)
     return stage == CHICAGO_AT_PLAY && card_set_count(view->legal) < 2;
 }
 
-/* The deal so far, from one question to the next; NULL without memory. */
-static struct own_deal *deal_so_far(struct review *review, const struct table_question *question,
-                                    const struct table_answer *answer) {
-    struct own_deal *deal = review->memory;
-    if (!deal)
-        deal = review->memory = calloc(1, sizeof *deal);
-    if (deal)
-        own_deal_note(deal, question, answer);
-    return deal;
+/* The deal so far, from one question to the next. */
+static void remember(struct review *review, const struct table_question *question,
+                     const struct table_answer *answer) {
+    if (!review->memory)
+        review->memory = calloc(1, sizeof(struct own_deal));
+    if (review->memory)
+        own_deal_note(review->memory, question, answer);
 }
 
 static bool note(struct review *review, const struct table_question *question,
@@ -58,7 +56,7 @@ static bool note(struct review *review, const struct table_question *question,
     const struct chicago_table *table = player_of(question->self)->table;
     unsigned asked = (unsigned)(question->decision - chicago_decisions);
     enum chicago_stage stage = reviewed[asked].stage;
-    const struct own_deal *deal = deal_so_far(review, question, &decision->answer);
+    const struct own_deal *deal = review->memory;
     if (!reviewed[asked].is_reviewed || view->play_off || is_forced(view, stage))
         return false;
     decision->seat = view->seat;
@@ -159,6 +157,7 @@ const struct review_game chicago_review = {.game = &chicago_game,
                                                      "sixth cards laid down"},
                                            .points = "placement points",
                                            .deals = "deals",
+                                           .remember = remember,
                                            .note = note,
                                            .choose = choose,
                                            .run = advise_run,
