@@ -1,9 +1,9 @@
-// What the decisions of a match have cost: weighed one after the other, the dearest first.
+// What the decisions of a match have cost, the dearest first; and the luck of its cards.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { PLAYS_ON } from "./advice.tsx";
 import { Message, Said } from "./choice.tsx";
-import type { Estimate, Game, Weighed } from "./contract.ts";
-import type { Engine } from "./engine.ts";
+import type { Estimate, Game, Luck as Told, Weighed } from "./contract.ts";
+import { EngineError, type Engine } from "./engine.ts";
 import { Luck } from "./luck.tsx";
 import type { Saved } from "./store.ts";
 import { number, say, sayWord, spoken } from "./words.ts";
@@ -51,38 +51,45 @@ function PerDeal({ weighed, game }: { weighed: Weighed[]; game: Game }) {
     return <p>{say(game === "pofc" ? "A hand:" : "A deal:")} <b>{number(value / deals, 3)} ± {number(standard_error / deals, 3)}</b></p>;
 }
 
+// Each decision, by its number; then the luck of each round.
+function questionsOf({ match, answers }: Saved) {
+    const isChicago = match.game === "chicago", rounds = isChicago ? Number(match.rules.options.rounds_per_match) : 1;
+    const asked = { language: spoken(), match, answers };
+    return [
+        ...answers.map((_, decision) => ({ ...asked, do: "review", decision, as: PLAYS_ON[match.game] })),
+        ...Array.from({ length: rounds }, (_, before) => ({ ...asked, do: "luck", round: isChicago ? before + 1 : 0 })),
+    ];
+}
+
 export function Costs({ engine, saved, onShow }: CostsProps) {
-    const { match, answers } = saved;
-    const [weighed, setWeighed] = useState<Weighed[]>([]);
-    const [done, setDone] = useState<number | null>(null); // null: it was not asked for
+    const { match, answers } = saved, questions = questionsOf(saved);
+    const [replies, setReplies] = useState<ReadonlyMap<number, Weighed | Told>>(new Map()); // by question
     const [error, setError] = useState<string | null>(null);
-    const [isRunning, setRunning] = useState(false);
-    const isWanted = useRef(false);
-    const stop = () => { isWanted.current = false; setRunning(false); };
+    const running = useRef<AbortController | null>(null), [isRunning, setRunning] = useState(false);
+    const stop = () => { running.current?.abort(); setRunning(false); };
     useEffect(() => stop, []);
-    const weigh = async () => {
-        for (let decision = done ?? 0; decision < answers.length && isWanted.current; decision++) {
-            const one = await engine.request<Weighed>({ do: "review", language: spoken(), match, answers, decision, as: PLAYS_ON[match.game] });
-            if (one.weighed)
-                setWeighed(before => [...before, one]);
-            setDone(decision + 1);
-        }
-    };
     const begin = () => {
-        isWanted.current = true;
+        const open = [...questions.keys()].filter(which => !replies.has(which)), asksToEnd = running.current = new AbortController();
+        const take = (reply: Weighed | Told | EngineError, which: number) => {
+            if (!(reply instanceof EngineError))
+                return setReplies(before => new Map(before).set(open[which]!, reply));
+            setError(reply.message);
+            asksToEnd.abort();
+        };
         setRunning(true);
-        weigh().catch((problem: Error) => setError(problem.message)).finally(stop);
+        engine.share(open.map(which => questions[which]!), take, asksToEnd.signal).catch((problem: Error) => setError(problem.message)).finally(stop);
     };
-    const isOver = done === answers.length;
+    const found = <Reply,>(from: number, to?: number) => [...questions.keys()].slice(from, to).flatMap(which => replies.get(which) as Reply ?? []);
+    const weighed = found<Weighed>(0, answers.length).filter(one => one.weighed), isOver = replies.size === questions.length;
     return <section class="costs">
         <h2>{say("What it cost")}</h2>
         {!isOver && (isRunning
-            ? <p><progress max={answers.length} value={done ?? 0} aria-label={say("Decisions weighed")} /> <button type="button" onClick={stop}>{say("Stop")}</button></p>
+            ? <p><progress max={questions.length} value={replies.size} aria-label={say("Decisions weighed")} /> <button type="button" onClick={stop}>{say("Stop")}</button></p>
             : <button type="button" onClick={begin}>{say("Weigh the decisions")}</button>)}
         {error !== null && <Message>{say("The engine says:")} {error}</Message>}
         {weighed.length > 0 && <><Sums weighed={weighed} /><Dearest weighed={weighed} onShow={onShow} /></>}
         {isOver && weighed.length > 0 && <PerDeal weighed={weighed} game={match.game} />}
-        {isOver && <Luck engine={engine} saved={saved} cost={costOf(weighed)} />}
+        {isOver && <Luck rounds={found<Told>(answers.length)} cost={costOf(weighed)} />}
         {isOver && !weighed.some(({ mistake }) => mistake) && <p>{say("No single mistake was found that is larger than the error of the samples.")}</p>}
     </section>;
 }

@@ -4,7 +4,7 @@ import { Ask, PLAYS_ON } from "./advice.tsx";
 import { Message, Said } from "./choice.tsx";
 import type { Weighed } from "./contract.ts";
 import { Dearest, Sums } from "./costs.tsx";
-import type { Engine } from "./engine.ts";
+import { EngineError, type Engine } from "./engine.ts";
 import { decisionsTold, type Entered } from "./entered.ts";
 import type { ToldDecision } from "./told_chicago.ts";
 import { number, say, spoken } from "./words.ts";
@@ -47,32 +47,28 @@ function Decision({ engine, entered: { match }, told, answer }: { engine: Engine
 }
 
 export function EnterCosts({ engine, entered, at, onShow }: EnterCostsProps) {
-    const [answers, setAnswers] = useState<Answers>({}), [isRunning, setRunning] = useState(false), isWanted = useRef(false);
+    const [answers, setAnswers] = useState<Answers>({}), [error, setError] = useState<string | null>(null);
+    const running = useRef<AbortController | null>(null), [isRunning, setRunning] = useState(false);
     const told = toldIn(entered), open = told.filter(({ key }) => answers[key] === undefined), shown = told.filter(({ deal }) => deal === at);
     const weighed = told.flatMap(({ key, deal, place }, decision) => {
         const answer = answers[key];
         return typeof answer === "object" && answer.weighed ? [{ ...answer, decision, place: `${say(entered.match.game === "chicago" ? "deal %0" : "hand %0", entered.deals[deal]!.deal)}, ${place}` }] : [];
     });
-    const stop = () => { isWanted.current = false; setRunning(false); };
+    const stop = () => { running.current?.abort(); setRunning(false); };
     useEffect(() => stop, []);
-    const weigh = async () => {
-        for (const { key, position, answer } of open) {
-            if (!isWanted.current)
-                return;
-            const found = await engine.request<Weighed>({ do: "review", language: spoken(), match: entered.match, position, answer, as: PLAYS_ON[entered.match.game] })
-                .catch((problem: Error) => problem.message);
-            setAnswers(before => ({ ...before, [key]: found }));
-        }
-    };
     const begin = () => {
-        isWanted.current = true;
+        const { match } = entered, asksToEnd = running.current = new AbortController();
+        const questions = open.map(({ position, answer }) => ({ do: "review", language: spoken(), match, position, answer, as: PLAYS_ON[match.game] }));
+        const take = (reply: Weighed | EngineError, which: number) =>
+            setAnswers(before => ({ ...before, [open[which]!.key]: reply instanceof EngineError ? reply.message : reply }));
         setRunning(true);
-        weigh().finally(stop);
+        engine.share(questions, take, asksToEnd.signal).catch((problem: Error) => setError(problem.message)).finally(stop);
     };
     return <>
         <section class="entered-decisions">
             <h2>{say("Your decisions")}</h2>
             {shown.length === 0 && <p class="quiet">{say("None is known yet. One is where your own cards before it and what you did are told.")}</p>}
+            {error !== null && <Message>{say("The engine says:")} {error}</Message>}
             <ul>{shown.map(one => <Decision key={one.key} engine={engine} entered={entered} told={one} answer={answers[one.key]} />)}</ul>
             {isRunning
                 ? <p><progress max={told.length} value={told.length - open.length} aria-label={say("Decisions weighed")} /> <button type="button" onClick={stop}>{say("Stop")}</button></p>

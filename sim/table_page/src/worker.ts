@@ -2,13 +2,14 @@
 // a tenth of a second.
 import { load, type Module } from "../../wasm/load.mjs";
 
+const PAUSE = 50; // ms without a message after which nobody seems to ask
+
 let module: Promise<Module>;
-let isThinking = false;
+let thought: ReturnType<typeof setTimeout> | undefined;
 
 function think(loaded: Module): void {
-    isThinking = loaded.thinkAhead();
-    if (isThinking)
-        setTimeout(think, 0, loaded); // after messages that have come meanwhile
+    if (loaded.thinkAhead())
+        thought = setTimeout(think, 0, loaded); // after messages that have come meanwhile
 }
 
 onmessage = async ({ data }: MessageEvent<Uint8Array | object>) => {
@@ -16,14 +17,15 @@ onmessage = async ({ data }: MessageEvent<Uint8Array | object>) => {
         module = load(data as Uint8Array);
         return;
     }
+    clearTimeout(thought);
     try {
         const loaded = await module;
         if (data instanceof Uint8Array)
             loaded.model(data);
         else
             postMessage(loaded.request(data));
-        if (!isThinking)
-            think(loaded);
+        clearTimeout(thought); // of a message that has come meanwhile
+        thought = setTimeout(think, PAUSE, loaded);
     } catch (error) {
         postMessage({ error: String(error) });
     }
