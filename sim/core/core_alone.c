@@ -2,6 +2,7 @@
 #include "sim/core/large_pages.h"
 #include "sim/core/processors.h"
 #include "sim/core/side_file.h"
+#include "sim/core/threads.h"
 #include "sim/core/watchdog.h"
 
 #include <stdlib.h>
