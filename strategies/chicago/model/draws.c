@@ -292,6 +292,7 @@ static void closed_weigh(const struct draws *draws, uint32_t hand,
     card_take_off(values, 4);
     card_take_off(values, 8);
     card_take_off(values, 16);
+#pragma GCC unroll 32 /* so that chances and costs are constants */
     for (unsigned discard = 1; discard < DRAWS_DISCARDS; discard++)
         values[discard] = values[discard] * draw[card_set_count(discard)] -
                           (double)draws->rules.card_cost * card_set_count(discard);
