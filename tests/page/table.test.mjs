@@ -94,6 +94,19 @@ async function recordSave(page, name) {
     await download.saveAs(`${TABLES}/${name}.jsonl`);
 }
 
+// Stopped as soon as it has begun, weighing goes on to the end, with every decision once.
+async function weigh(page) {
+    const weighs = page.locator(".costs > button");
+    await weighs.click();
+    await page.locator(".costs progress + button").click();
+    await weighs.click();
+    await page.locator(".costs > p > b").waitFor(); // the figure by which matches compare
+    const sums = await page.locator(".costs table:not(.luck) tbody tr td:nth-child(2)").allInnerTexts();
+    assert.equal(sums.slice(0, -1).reduce((sum, one) => sum + Number(one), 0), Number(sums.at(-1)));
+    assert.ok(Number(sums.at(-1)) > 0 && Number(sums.at(-1)) <= await answersOf(page));
+    await isFine(page, "weighed");
+}
+
 async function playMatch(page, answer, name) {
     await isFine(page, "start");
     await sitDown(page);
@@ -112,6 +125,8 @@ async function playMatch(page, answer, name) {
     await page.locator(".decisions button").first().click();
     await isFine(page, "looking back");
     assert.equal(await page.locator(".decisions li").count(), await answersOf(page));
+    if (page.viewportSize().width === LAPTOP.viewport.width)
+        await weigh(page);
     await page.goBack();
     await page.locator(ENDED).waitFor();
 }
