@@ -8,11 +8,10 @@
 #include <stdlib.h>
 
 /*
- * A code is the key of the rank, then four counts of 3 bits, one per suit. The keys make sums
- * of five distinct in the 20 bits they have, and sums of three already in the low 12 of those.
+ * A code is the key of the rank, then what counts the suit. The keys make sums of five distinct in
+ * the 20 bits they have, and sums of three already in the low 12 of those.
  */
-#define CODES(key)                                                                                 \
-    (key##u << 12) + 01, (key##u << 12) + 010, (key##u << 12) + 0100, (key##u << 12) + 01000
+#define CODES(key) (key##u << 12), (key##u << 12) + 15, (key##u << 12) + 39, (key##u << 12) + 40
 
 const uint32_t hand_code[CARD_COUNT] = {
     CODES(0),      CODES(1),      CODES(82290),   CODES(114544), CODES(417806),
@@ -28,6 +27,10 @@ hand_sum hand_sum_of_set(card_set set) {
     while (set != 0)
         sum = hand_add(sum, card_set_take_lowest(&set));
     return sum;
+}
+
+hand_value hand_value_of_flush(hand_sum sum) {
+    return hand_tables.five[HAND_ENTRIES + hand_index(sum)];
 }
 
 hand_value hand_value_of_class(unsigned i) {
@@ -290,7 +293,8 @@ void hand_tables_init(void) {
     for (const struct class_sample *sample = samples; sample < end; sample++) {
         hand_sum sum = sum_of(sample);
         hand_value value = reference_value(sample->cards, sample->count);
-        lists_add(sample->cards, sample->count, hand_is_flush(sum), value);
+        bool flush = sample->count == 5 && hand_is_flush(sum);
+        lists_add(sample->cards, sample->count, flush, value);
         if (sample->count == 5)
             fives[count++] = (struct five){sum, value};
         else

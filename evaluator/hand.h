@@ -72,21 +72,27 @@ static inline enum hand_category hand_category_of(hand_value value) {
 /* The sum of a set of up to 5 cards. */
 hand_sum hand_sum_of_set(card_set set) EXPORTED(hand_sum_of_set);
 
-/* Not 0 if a suit counts five: no other count up to five has both these bits. */
-#define HAND_FLUSH_BITS(sum) ((sum) & (sum) << 2 & 0x924)
+/*
+ * Suits add 0, 15, 39 or 40 to the lower bits of a sum of five: these three of them are 0 if and
+ * only if all suits are equal. (No numbers do so in fewer bits than these eight.)
+ */
+#define HAND_MIXED_SUITS(sum) (0x34 & (sum))
 
+/* Of a sum of exactly five cards. */
 static inline bool hand_is_flush(hand_sum sum) {
-    return HAND_FLUSH_BITS(sum) != 0;
+    return HAND_MIXED_SUITS(sum) == 0;
 }
 
 static inline uint32_t hand_index(hand_sum sum) {
     return (sum >> 12) + hand_tables.offset[sum >> 22];
 }
 
+/* Value of a sum of exactly five cards of one suit: out of line, so that the others' is short. */
+hand_value hand_value_of_flush(hand_sum sum) EXPORTED(hand_value_of_flush) __attribute__((cold));
+
 /* Value of a sum of exactly five cards. */
 static inline hand_value hand_value_5(hand_sum sum) {
-    uint32_t index = hand_index(sum);
-    return hand_tables.five[hand_is_flush(sum) ? HAND_ENTRIES + index : index];
+    return hand_is_flush(sum) ? hand_value_of_flush(sum) : hand_tables.five[hand_index(sum)];
 }
 
 /* Where tables by three cards' ranks have a sum of them: below HAND_ENTRIES_3. */

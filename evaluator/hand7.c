@@ -45,7 +45,7 @@ static hand_value value_of_codes(const hand_sum *codes, int count) {
 static hand_value value_of_ranks(const unsigned *ranks, int count) {
     hand_sum codes[7];
     for (int i = 0; i < count; i++)
-        codes[i] = hand_code[card_make(ranks[i], CARD_CLUBS)] >> 12 << 12;
+        codes[i] = hand_code[card_make(ranks[i], (unsigned)i % CARD_SUITS)];
     return value_of_codes(codes, count);
 }
 

@@ -151,7 +151,7 @@ static void fill_top(struct pofc_fill *fill, hand_sum placed, const sampler_sums
 /* As hand_value_5() does, for all lanes. */
 static void fill_five(struct pofc_fill *fill, hand_sum placed, const sampler_sums *sum) {
     sampler_sums five = *sum + placed, row = five >> 22;
-    sampler_sums flush = (sampler_sums)(HAND_FLUSH_BITS(five) != 0) & HAND_ENTRIES;
+    sampler_sums flush = (sampler_sums)(HAND_MIXED_SUITS(five) == 0) & HAND_ENTRIES;
     sampler_sums column = (five >> 12) + flush;
 #pragma GCC unroll 16
     for (int lane = 0; lane < POFC_LANES; lane++)

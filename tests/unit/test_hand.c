@@ -144,6 +144,7 @@ static void board_check(const card *deck, bool one_suit) {
         assert_int_equal(hand_value_6(sum, six), best_five(hand, 6));
         assert_int_equal(hand_value_7(hand7_add(sum, hand[6]), seven), best);
         assert_int_equal(hand_value_of_seven(seven), best);
+        assert_int_equal(hand_value_of_cards_7(hand), best);
     }
 }
 
