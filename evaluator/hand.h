@@ -43,7 +43,7 @@ static inline hand_sum hand_add(hand_sum sum, card c) {
 
 enum {
     HAND_CLASSES = 7462 + 455, /* classes of equal hands: of 5 cards, of 3 */
-    HAND_ENTRIES = 7232,       /* what the displaced rows need */
+    HAND_ENTRIES = 7440,       /* what the displaced rows need */
     HAND_OFFSETS = 1024,
     HAND_ENTRIES_3 = 4096
 };

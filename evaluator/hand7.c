@@ -5,8 +5,10 @@
 #include <assert.h>
 
 /*
- * A code is the rank's part of the row, its part of the column, and the suit's count. Rows count
- * modulo 2^13. The sums of the ranks of seven cards, and so of fewer, are distinct.
+ * A code is the rank's part of the row, its part of the column, and what counts the suit. Rows add
+ * up modulo 2^13. The ranks of seven cards, and so of fewer, have distinct sums: numbers drawn at
+ * random, the columns below 700, were changed one at a time until no two sums met, and then as
+ * long as the rows took less room.
  */
 #define CODE(row, column, suit)                                                                    \
     ((hand7_sum)HAND7_SUIT_CARD << (32 + 8 * (suit))) + ((hand7_sum)(row) << HAND7_COLUMN_BITS) +  \

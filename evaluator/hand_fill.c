@@ -57,7 +57,8 @@ static int longest_row(const int *begin, int count) {
 
 /*
  * Long rows first: short ones find room between them. Where one as long found none there is seldom
- * any, so that three quarters of what it tried are left out: a third of the time, 1 % more entries.
+ * any, so that seven eighths of what it tried are left out: a quarter of the time, 3 % more
+ * entries.
  */
 void rows_place(const int *begin, int count, const uint16_t *columns, uint32_t *shift,
                 uint64_t *taken) {
@@ -68,7 +69,7 @@ void rows_place(const int *begin, int count, const uint16_t *columns, uint32_t *
             if (begin[i + 1] - begin[i] != length)
                 continue;
             shift[i] = row_place(row, length, word, taken);
-            word = (shift[i] + column_least(row, length)) / 64 * 3 / 4;
+            word = (shift[i] + column_least(row, length)) / 64 * 7 / 8;
         }
     }
 }

@@ -1,11 +1,13 @@
 #include "sim/bench/bench.h"
 
+#include "evaluator/hand7.h"
 #include "evaluator/hand_batch.h"
 #include "evaluator/rng.h"
 
 #include <stdint.h>
+#include <string.h>
 
-/* Few enough to stay in the first cache beside the tables. */
+/* Few enough to stay in the first cache beside the tables of three and five cards. */
 enum { HANDS = 2048, DECKS = 256, PASSES = 64, ALL_HANDS = 2598960 };
 static const double budget = 0.2;
 
@@ -14,6 +16,9 @@ struct bench_hands {
     card of_hand[HANDS][5];
     card by_place[5][HANDS];
     hand_sum sum_5[HANDS], sum_3[HANDS];
+    card of_seven[HANDS][7];
+    hand7_sum sum_7[HANDS];
+    card_set set_7[HANDS];
     hand_value value[HANDS];
     volatile unsigned total; /* of values, so that they are needed */
 };
@@ -30,6 +35,11 @@ static void bench_hands_fill(struct bench_hands *hands) {
             hands->sum_5[i] = hand_add(hands->sum_5[i], deck[k]);
         }
         hands->sum_3[i] = hand_code[deck[0]] + hand_code[deck[1]] + hand_code[deck[2]];
+        memcpy(hands->of_seven[i], deck, sizeof hands->of_seven[i]);
+        hands->set_7[i] = 0;
+        for (unsigned k = 0; k < 7; k++)
+            hands->set_7[i] |= card_bit(deck[k]);
+        hands->sum_7[i] = hand7_sum_of_set(hands->set_7[i]);
     }
 }
 
@@ -69,6 +79,22 @@ static void value_sums_3(struct bench_hands *hands, const struct hand_batch *bat
     (void)batch;
     for (unsigned i = 0; i < HANDS; i++)
         total += hand_value_3(hands->sum_3[i]);
+    hands->total = total;
+}
+
+static void value_cards_7(struct bench_hands *hands, const struct hand_batch *batch) {
+    unsigned total = 0;
+    (void)batch;
+    for (unsigned i = 0; i < HANDS; i++)
+        total += hand_value_of_cards_7(hands->of_seven[i]);
+    hands->total = total;
+}
+
+static void value_sums_7(struct bench_hands *hands, const struct hand_batch *batch) {
+    unsigned total = 0;
+    (void)batch;
+    for (unsigned i = 0; i < HANDS; i++)
+        total += hand_value_7(hands->sum_7[i], hands->set_7[i]);
     hands->total = total;
 }
 
@@ -136,11 +162,20 @@ static struct timer time_decks(struct bench_hands *hands) {
     return timer;
 }
 
-static struct timer time_tables(void) {
+static struct timer time_tables(void (*fill)(void)) {
     struct timer timer = {.budget = budget};
     while (timer_iteration(&timer, 1))
-        hand_tables_init();
+        fill();
     return timer;
+}
+
+static void time_sevens(struct report *report, struct bench_hands *hands) {
+    struct timer timer = time_tables(hand7_tables_init);
+    report_add(report, REPORT_MS, &timer, "hand tables of 7 filled");
+    timer = time_hands(hands, value_cards_7, NULL);
+    report_add(report, REPORT_NS, &timer, "hand of 7 from cards");
+    timer = time_hands(hands, value_sums_7, NULL);
+    report_add(report, REPORT_NS, &timer, "hand of 7 from its sum");
 }
 
 static void time_sizes(struct report *report, struct bench_hands *hands, int size,
@@ -168,6 +203,7 @@ void bench_evaluator(struct report *report) {
     report_add(report, REPORT_NS, &timer, "generator seeded");
     timer = time_decks(&hands);
     report->prices.decks = report_add(report, REPORT_NS, &timer, "deck, seeded and shuffled");
-    timer = time_tables();
+    timer = time_tables(hand_tables_init);
     report_add(report, REPORT_MS, &timer, "hand tables filled");
+    time_sevens(report, &hands);
 }
