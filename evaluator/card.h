@@ -151,6 +151,15 @@ static inline int card_set_count_above(card_set set, card c) {
 }
 
 /*
+ * The ranks that a set has of a suit, as 13 bits in some order: the product gathers those nibbles'
+ * bits, four copies shifted so that no two bits meet.
+ */
+static inline unsigned card_set_ranks_of_suit(card_set set, unsigned suit) {
+    card_set copies = ((card_set)1 << 37) + ((card_set)1 << 22) + ((card_set)1 << 11) + 1;
+    return (set >> suit & CARD_SET_SUIT) * copies >> 37 & ((1 << CARD_RANKS) - 1);
+}
+
+/*
  * The pairs of cards of one rank in a set, counted: 1 in a pair, 2 in two pair, 3 in three of a
  * kind, 4 in a full house, 6 in four of a kind.
  */

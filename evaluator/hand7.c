@@ -62,7 +62,8 @@ static void flushes_fill(void) {
                 set |= card_bit(card_make(rank, CARD_CLUBS));
             }
         if (count >= 5 && count <= 7)
-            hand7_tables.flush[hand_class_ranks(set, CARD_CLUBS)] = value_of_codes(codes, count);
+            hand7_tables.flush[card_set_ranks_of_suit(set, CARD_CLUBS)] =
+                value_of_codes(codes, count);
     }
 }
 

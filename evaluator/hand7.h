@@ -10,7 +10,6 @@
 #define UTSPEL_HAND7_H
 
 #include "evaluator/hand.h"
-#include "evaluator/hand_class.h"
 
 #include <string.h>
 
@@ -46,7 +45,7 @@ struct hand7_table {
     hand_value value[HAND7_ENTRIES];
 };
 
-/* And by the ranks of one suit (hand_class_ranks()), of which there are five or more. */
+/* And by the ranks of one suit (card_set_ranks_of_suit()), of which there are five or more. */
 struct hand7_tables {
     struct hand7_table six, seven;
     hand_value flush[1 << CARD_RANKS];
@@ -64,7 +63,7 @@ enum { HAND7_SUIT_CARD = 28 };
 /* The value by a suit that five or more are of, and by the ranks where there is none. */
 static inline hand_value hand7_of_suit(hand7_sum sum, card_set set) {
     unsigned suit = (unsigned)__builtin_ctzll(HAND7_FLUSH_BITS(sum)) / 8 - 4;
-    return hand7_tables.flush[hand_class_ranks(set, suit)];
+    return hand7_tables.flush[card_set_ranks_of_suit(set, suit)];
 }
 
 static inline hand_value hand7_of_ranks(const struct hand7_table *table, hand7_sum sum) {

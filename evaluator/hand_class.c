@@ -24,7 +24,7 @@ static void suits_fill(void) {
             card_set set = clubs_of(ranks);
             if (card_set_count(set) != count)
                 continue;
-            hand_class_tables.suit[hand_class_ranks(set, CARD_CLUBS)] =
+            hand_class_tables.suit[card_set_ranks_of_suit(set, CARD_CLUBS)] =
                 (uint16_t)(8 * number + (unsigned)count);
             clubs[number++] = set;
         }

@@ -42,15 +42,6 @@ extern struct hand_class_tables hand_class_tables;
  * 0.2 ms. */
 void hand_class_init(void);
 
-/*
- * The ranks of a suit as 13 bits in some order: the product gathers those nibbles' bits, four
- * copies shifted so that no two bits meet.
- */
-static inline unsigned hand_class_ranks(card_set set, unsigned suit) {
-    card_set copies = ((card_set)1 << 37) + ((card_set)1 << 22) + ((card_set)1 << 11) + 1;
-    return (set >> suit & CARD_SET_SUIT) * copies >> 37 & ((1 << CARD_RANKS) - 1);
-}
-
 /* The suits of a set in the order of its places: 4 * the table's entry + 3 - the suit. */
 struct hand_class_suits {
     uint32_t at[CARD_SUITS];
@@ -65,7 +56,7 @@ static inline void hand_class_exchange(uint32_t *a, uint32_t *b) {
 static inline struct hand_class_suits hand_class_suits(card_set set) {
     uint32_t at[CARD_SUITS];
     for (unsigned suit = 0; suit < CARD_SUITS; suit++)
-        at[suit] = hand_class_tables.suit[hand_class_ranks(set, suit)] * 4u + 3 - suit;
+        at[suit] = hand_class_tables.suit[card_set_ranks_of_suit(set, suit)] * 4u + 3 - suit;
     hand_class_exchange(&at[0], &at[1]);
     hand_class_exchange(&at[2], &at[3]);
     hand_class_exchange(&at[0], &at[2]);
