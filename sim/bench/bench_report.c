@@ -66,11 +66,21 @@ struct report_fantasy *report_add_fantasy(struct report *report) {
     return &report->fantasies[report->fantasy_count++];
 }
 
-/* ns that a deal needs at least, at the prices found. */
-static double report_floor(const struct report *report, const struct report_deal *deal) {
+/* What the parts of a deal would take at least, in ns: how many it needs, at the prices found. */
+struct deal_costs {
+    double decks, hands, counts;
+};
+
+static struct deal_costs costs_of(const struct report *report, const struct report_deal *deal) {
     const struct report_needs *needs = &deal->needs, *prices = &report->prices;
-    return needs->decks * prices->decks + needs->fives * prices->fives +
-           needs->threes * prices->threes + needs->counts * prices->counts;
+    return (struct deal_costs){.decks = needs->decks * prices->decks,
+                               .hands =
+                                   needs->fives * prices->fives + needs->threes * prices->threes,
+                               .counts = needs->counts * prices->counts};
+}
+
+static double floor_of(struct deal_costs costs) {
+    return costs.decks + costs.hands + costs.counts;
 }
 
 static bool print_parts(const struct report *report) {
@@ -93,23 +103,22 @@ static bool print_parts(const struct report *report) {
 
 static void print_deal_line(struct text_table *table, const struct report *report,
                             const struct report_deal *deal) {
-    double floor = report_floor(report, deal);
+    struct deal_costs costs = costs_of(report, deal);
     text_table_line(table);
     text_table_cell(table, "%s", deal->players);
-    text_table_cell(table, "%.1f", deal->median);
-    text_table_cell(table, "%.1f", deal->minimum);
-    text_table_cell(table, "%.3f", deal->needs.decks);
-    text_table_cell(table, "%.2f", deal->needs.fives);
-    text_table_cell(table, "%.2f", deal->needs.threes);
-    text_table_cell(table, "%.2f", deal->needs.counts);
-    text_table_cell(table, "%.1f", floor);
-    text_table_cell(table, "%.2f", deal->median / floor);
     text_table_cell(table, "%.0f", 1e9 / deal->median);
+    text_table_cell(table, "%.1f", deal->minimum);
+    text_table_cell(table, "%.1f", deal->median);
+    text_table_cell(table, "%.1f", costs.decks);
+    text_table_cell(table, "%.1f", costs.hands);
+    text_table_cell(table, "%.1f", costs.counts);
+    text_table_cell(table, "%.1f", floor_of(costs));
+    text_table_cell(table, "%.2f", deal->median / floor_of(costs));
 }
 
 static bool print_deals(const struct report *report, unsigned first, unsigned end) {
-    static const char *const columns[] = {"median ns", "minimum", "decks", "fives",  "threes",
-                                          "counts",    "floor",   "ratio", "deals/s"};
+    static const char *const columns[] = {"deals/s", "minimum ns", "median ns", "decks",
+                                          "hands",   "counts",     "floor",     "ratio"};
     char heading[REPORT_NAME_SIZE];
     struct text_table table = text_table_open(stdout);
     snprintf(heading, sizeof heading, "%s: a deal of", report->deals[first].game->name);
@@ -153,6 +162,8 @@ static bool print_games(const struct report *report) {
         putchar('\n');
         printed = printed && print_deal_figures(report, first, end);
     }
+    puts("\nOf a deal, decks are what their shuffling takes alone, hands their valuing and counts "
+         "their\ncounting, in ns. The floor is the sum, and the ratio that of the median to it.");
     return printed;
 }
 
@@ -211,7 +222,7 @@ static void json_print_deal(struct json *json, const struct report *report,
     json_number(json, "fives", deal->needs.fives);
     json_number(json, "threes", deal->needs.threes);
     json_number(json, "counts", deal->needs.counts);
-    json_number(json, "floor", report_floor(report, deal));
+    json_number(json, "floor", floor_of(costs_of(report, deal)));
     json_number(json, "per_second", 1e9 / deal->median);
     json_open(json, "figures", '{');
     for (unsigned i = 0; i < deal->figure_count; i++)
