@@ -141,6 +141,12 @@ static inline card_set card_set_one_per_rank(card_set set) {
     return set & ~(four << 1 & CARD_SET_SUIT * 14);
 }
 
+/* How many ranks a set has cards of. */
+static inline int card_set_count_ranks(card_set set) {
+    set |= set >> 1;
+    return card_set_count((set | set >> 2) & CARD_SET_SUIT);
+}
+
 /* How many cards of a suit a set has, and how many that beat c: a product adds up the ranks. */
 static inline int card_set_count_of_suit(card_set set, unsigned suit) {
     return (int)((set >> suit & CARD_SET_SUIT) * CARD_SET_SUIT >> 48 & 15);

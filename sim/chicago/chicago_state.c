@@ -246,8 +246,6 @@ void chicago_standing_of_game(struct chicago_standing *standing,
                 (int64_t)rules->disqualified_placement_points * CHICAGO_PLACEMENT_UNIT;
 }
 
-const card_set chicago_stock_more[2 * CHICAGO_HAND_SIZE] = {0, 0, 0, 0, 0, 1, 1, 1, 1, 1};
-
 void chicago_stock_cut(struct chicago_stock *stock, unsigned seats, unsigned count) {
     stock->seats = (uint8_t)seats;
     unsigned each = count / seats, larger = count % seats, start = 0;

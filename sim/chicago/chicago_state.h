@@ -10,13 +10,17 @@
 
 #include "sim/chicago/chicago_view.h"
 
+#include <string.h>
+
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "a word's lowest byte comes first");
+
 /*
  * The stock, one pile per seat of the table, so that a change at one seat rarely moves
  * another's cards (common random numbers). Seats that are disqualified have piles too.
  */
 struct chicago_stock {
-    card cards[CARD_COUNT + CHICAGO_HAND_SIZE]; /* room to read five cards past the end */
-    uint8_t next[CHICAGO_SEATS_MAX];            /* a seat's pile is cards[next..end-1] */
+    card cards[CARD_COUNT + sizeof(uint64_t)]; /* room to read a word past the end */
+    uint8_t next[CHICAGO_SEATS_MAX];           /* a seat's pile is cards[next..end-1] */
     uint8_t end[CHICAGO_SEATS_MAX];
     uint8_t seats;
 };
@@ -29,20 +33,31 @@ static inline unsigned chicago_stock_own(const struct chicago_stock *stock, unsi
     return (unsigned)(stock->end[seat] - stock->next[seat]);
 }
 
-/* Whether a is more than b, by HAND_SIZE - 1 + a - b: a third of the instructions of comparing. */
-extern const card_set chicago_stock_more[2 * CHICAGO_HAND_SIZE];
-
-/* The next count (0..5) cards of the seat's own pile, which has that many. */
-static inline card_set chicago_stock_take(struct chicago_stock *stock, unsigned seat,
-                                          unsigned count) {
+/* A hand from the top of the seat's own pile, which has that many cards. */
+static inline card_set chicago_stock_deal(struct chicago_stock *stock, unsigned seat) {
     /* Byte by byte: a word would wait for the bytes a shuffle just stored. */
     const card *top = stock->cards + stock->next[seat];
-    const card_set *more = chicago_stock_more + count;
     card_set set = 0;
     for (unsigned i = 0; i < CHICAGO_HAND_SIZE; i++)
-        set |= more[CHICAGO_HAND_SIZE - 1 - i] << top[i];
-    stock->next[seat] = (uint8_t)(stock->next[seat] + count);
+        set |= card_bit(top[i]);
+    stock->next[seat] = (uint8_t)(stock->next[seat] + CHICAGO_HAND_SIZE);
     return set;
+}
+
+/*
+ * The next count (0..5) cards of the seat's own pile, which has that many. No branch goes by how
+ * many: in a word of eight cards the others become card 63, which is in no set.
+ */
+static inline card_set chicago_stock_take(struct chicago_stock *stock, unsigned seat,
+                                          unsigned count) {
+    uint64_t cards;
+    memcpy(&cards, stock->cards + stock->next[seat], sizeof cards);
+    cards |= UINT64_C(0x3f3f3f3f3f3f3f3f) << 8 * count;
+    card_set set = 0;
+    for (unsigned i = 0; i < CHICAGO_HAND_SIZE; i++)
+        set |= card_bit((card)(cards >> 8 * i & 63));
+    stock->next[seat] = (uint8_t)(stock->next[seat] + count);
+    return set & CARD_SET_ALL;
 }
 
 /* Cards left in all piles. */

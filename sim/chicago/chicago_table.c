@@ -341,7 +341,8 @@ enum status chicago_table_open(struct chicago_table *table, const struct game_se
     for (int32_t i = 0; i < rules->trick_points.count; i++)
         table->tricks_score |= rules->trick_points.item[i] != 0;
     table->tallies = tallies;
-    table->score_bin_width = chicago_score_bin_width(chicago_axes_rules(setup)->target);
+    table->score_step =
+        CHICAGO_SCORE_BIN / chicago_score_bin_width(chicago_axes_rules(setup)->target) + 1;
     table->score_bin_last = chicago_score_bin_last(chicago_axes_rules(setup)->target);
     struct player *players[CHICAGO_SEATS_MAX] = {NULL};
     for (unsigned i = 0; i < setup->entrants && setup->entrant[i].strategy; i++) {

@@ -311,20 +311,22 @@ static inline unsigned chicago_margin_bin(float margin) {
 #define CHICAGO_KEPT(kind, kicker) (KEPT_##kind * TALLY_KICKER + KICKER_##kicker)
 
 /*
- * What was kept, by card_set_pairs(), number of cards, and whether one is below a ten: this takes
- * no branch but a rare one, for four or five cards of different ranks.
+ * What was kept, by the hand it was kept of, the number of cards, how many of them repeat a rank,
+ * and whether one is below a ten: this takes no branch but a rare one, for four or five cards of
+ * different ranks and for four of a full house.
  */
 enum { KEPT_LOOK_CLOSER = TALLY_KEPT * TALLY_KICKER };
-extern const uint8_t chicago_kept_known[7][CHICAGO_HAND_SIZE + 1][2];
+extern const uint8_t chicago_kept_known[HAND_CATEGORIES][CHICAGO_HAND_SIZE + 1][4][2];
 
 /* Classes such cards. Only all five of them can be a made hand. */
-unsigned chicago_kept_unpaired(card_set kept, enum hand_category before);
+unsigned chicago_kept_closer(card_set kept, enum hand_category before);
 
 /* Classes the cards kept out of a hand of that category: a CHICAGO_KEPT(). */
 static inline unsigned chicago_kept(card_set kept, enum hand_category before) {
     bool low = kept & ~card_set_from_rank(CARD_TEN);
-    unsigned found = chicago_kept_known[card_set_pairs(kept)][card_set_count(kept)][low];
-    return found == KEPT_LOOK_CLOSER ? chicago_kept_unpaired(kept, before) : found;
+    int count = card_set_count(kept), repeated = count - card_set_count_ranks(kept);
+    unsigned found = chicago_kept_known[before][count][repeated][low];
+    return found == KEPT_LOOK_CLOSER ? chicago_kept_closer(kept, before) : found;
 }
 
 static inline enum tally_kept chicago_kept_kind(unsigned kept) {

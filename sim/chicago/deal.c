@@ -90,7 +90,7 @@ static void give_hands(struct chicago_table *table) {
         if (!chicago_mask_has(state->view.playing, seat))
             continue;
         unsigned entrant = state->view.entrant[seat];
-        state->hand[seat] = chicago_stock_take(&state->stock, seat, CHICAGO_HAND_SIZE);
+        state->hand[seat] = chicago_stock_deal(&state->stock, seat);
         state->value[seat] = hand_value_of_five(state->hand[seat]);
         table->tally->dealt[entrant][hand_category_of(state->value[seat])]++;
         table->sums->quantity[entrant][QUANTITY_DEALS]++;

@@ -22,15 +22,11 @@ __attribute__((cold)) static void count_broken(struct chicago_table *table, unsi
         seen->broke |= (uint8_t)(1u << seat);
 }
 
-static void lay_down(struct chicago_table *table, unsigned seat,
+static void lay_down(struct chicago_table *table, unsigned seat, bool must_exchange,
                      struct chicago_exchange_seen *seen) {
     struct chicago_state *state = &table->state;
-    struct chicago_view *view = &state->view;
     card_set cards = 0;
-    bool must_exchange = table->errs && chicago_errors_before_exchange(table, seat);
-    if (chicago_mask_has(view->folded, seat))
-        return;
-    if (chicago_in_buy_stop(view, seat))
+    if (chicago_in_buy_stop(&state->view, seat))
         count_barred(table, seat);
     else
         cards = chicago_ask_exchange(table, seat);
@@ -51,10 +47,12 @@ static void lay_down(struct chicago_table *table, unsigned seat,
 static void count_exchange(struct chicago_table *table, unsigned seat, hand_value before,
                            card_set kept, unsigned cards) {
     const struct chicago_view *view = &table->state.view;
+    struct chicago_deal_tallies *tally = table->tally;
     unsigned entrant = view->entrant[seat], exchange = view->exchange - 1u;
     unsigned from = hand_category_of(before), to = hand_category_of(table->state.value[seat]);
-    table->tally->transitions[entrant][exchange][from][cards][to]++;
-    table->tally->kept[entrant][exchange][chicago_kept(kept, (enum hand_category)from)]++;
+    unsigned kept_as = chicago_kept(kept, (enum hand_category)from);
+    tally->transitions[entrant][exchange][from][cards][to]++;
+    tally->kept[entrant][exchange][kept_as]++;
 }
 
 static void show_open(struct chicago_table *table, unsigned seat,
@@ -90,7 +88,7 @@ static void count_open(struct chicago_table *table, unsigned seat, hand_value be
 /* Closed cards, if any, as the table sees them given. */
 static card_set draw_shown(struct chicago_table *table, unsigned seat, unsigned count) {
     card_set cards = chicago_draw_closed(table, seat, count);
-    if (table->has_observers && count > 0)
+    if (table->has_observers && cards)
         chicago_emit(table,
                      &(struct chicago_event){.kind = EVENT_DRAW, .seat = seat, .cards = cards});
     return cards;
@@ -111,7 +109,10 @@ static void exchange_draw(struct chicago_table *table, unsigned seat,
     card_set kept = state->hand[seat] & ~state->exchanged[seat], cards = 0;
     /* The number announced: a position given may not say which cards they were. */
     unsigned count = seen->count[seat];
-    unsigned due = table->errs && chicago_errors_before_draw(table, seat, count);
+    if (table->errs && chicago_errors_before_draw(table, seat, count)) {
+        state->hand[seat] = kept | draw_shown(table, seat, count - 1);
+        return;
+    }
     bool forced = view->rules.open_card == CHICAGO_OPEN_FORCED;
     bool open = count == 1 && (forced || shown || asks_for_open(table, seat, kept));
     if (open) {
@@ -120,10 +121,8 @@ static void exchange_draw(struct chicago_table *table, unsigned seat,
         cards = settle_open(table, seat, seen, kept);
     }
     if (!cards)
-        cards = draw_shown(table, seat, count - due);
+        cards = draw_shown(table, seat, count);
     state->hand[seat] = kept | cards;
-    if (due)
-        return;
     state->value[seat] = hand_value_of_five(state->hand[seat]);
     count_exchange(table, seat, before, kept, count);
     if (open)
@@ -163,8 +162,11 @@ static void lay_down_all(struct chicago_table *table, unsigned turn,
     struct chicago_state *state = &table->state;
     while (turn < state->order_count && state->order_count > 1) {
         unsigned seat = state->order[turn];
-        lay_down(table, seat, seen);
-        turn += !chicago_mask_has(state->view.folded, seat);
+        bool must_exchange = table->errs && chicago_errors_before_exchange(table, seat);
+        if (must_exchange && chicago_mask_has(state->view.folded, seat))
+            continue;
+        lay_down(table, seat, must_exchange, seen);
+        turn++;
     }
     count_turns(table, seen, turn);
 }

@@ -20,7 +20,7 @@ static bool four_to_a_straight(card_set kept) {
     return false;
 }
 
-unsigned chicago_kept_unpaired(card_set kept, enum hand_category before) {
+static unsigned kept_unpaired(card_set kept, enum hand_category before) {
     bool all = card_set_count(kept) == CHICAGO_HAND_SIZE;
     bool low = kept & ~card_set_from_rank(CARD_TEN);
     if (all && before >= HAND_STRAIGHT)
@@ -32,6 +32,12 @@ unsigned chicago_kept_unpaired(card_set kept, enum hand_category before) {
     return low ? CHICAGO_KEPT(OTHER, NONE) : CHICAGO_KEPT(HIGH_CARDS, NONE);
 }
 
+unsigned chicago_kept_closer(card_set kept, enum hand_category before) {
+    if (before != HAND_FULL_HOUSE)
+        return kept_unpaired(kept, before);
+    return card_set_pairs(kept) == 2 ? CHICAGO_KEPT(TWO_PAIR, NONE) : CHICAGO_KEPT(TRIPS, KEPT);
+}
+
 #define LOW_OR_NOT(kept)                                                                           \
     { kept, kept }
 #define ALONE(kind)       LOW_OR_NOT(CHICAGO_KEPT(kind, NONE))
@@ -40,11 +46,25 @@ unsigned chicago_kept_unpaired(card_set kept, enum hand_category before) {
     { CHICAGO_KEPT(HIGH_CARDS, NONE), CHICAGO_KEPT(OTHER, NONE) }
 #define LOOK_CLOSER LOW_OR_NOT(KEPT_LOOK_CLOSER)
 
-const uint8_t chicago_kept_known[7][CHICAGO_HAND_SIZE + 1][2] = {
-    [0] = {ALONE(NOTHING), HIGH_OR_OTHER, HIGH_OR_OTHER, HIGH_OR_OTHER, LOOK_CLOSER, LOOK_CLOSER},
-    [1] = {[2] = ALONE(PAIR), WITH_KICKER(PAIR), WITH_KICKER(PAIR), WITH_KICKER(PAIR)},
-    [2] = {[4] = ALONE(TWO_PAIR), WITH_KICKER(TWO_PAIR)},
-    [3] = {[3] = ALONE(TRIPS), WITH_KICKER(TRIPS), WITH_KICKER(TRIPS)},
-    [4] = {[5] = ALONE(MADE)},
-    [6] = {[4] = ALONE(MADE), WITH_KICKER(MADE)},
+/* With two repeated ranks among four cards, or five; and with three among five. */
+#define KEPT_OF(two_of_four, two_of_five, three_of_five)                                           \
+    {                                                                                              \
+        {ALONE(NOTHING)}, {HIGH_OR_OTHER}, {HIGH_OR_OTHER, ALONE(PAIR)},                           \
+            {HIGH_OR_OTHER, WITH_KICKER(PAIR), ALONE(TRIPS)},                                      \
+            {LOOK_CLOSER, WITH_KICKER(PAIR), two_of_four, ALONE(MADE)},                            \
+            {LOOK_CLOSER, WITH_KICKER(PAIR), two_of_five, three_of_five},                          \
+    }
+#define KEPT_UNPAIRED KEPT_OF({0}, {0}, {0})
+
+const uint8_t chicago_kept_known[HAND_CATEGORIES][CHICAGO_HAND_SIZE + 1][4][2] = {
+    [HAND_HIGH_CARD] = KEPT_UNPAIRED,
+    [HAND_PAIR] = KEPT_UNPAIRED,
+    [HAND_TWO_PAIR] = KEPT_OF(ALONE(TWO_PAIR), WITH_KICKER(TWO_PAIR), {0}),
+    [HAND_THREE_OF_A_KIND] = KEPT_OF(WITH_KICKER(TRIPS), WITH_KICKER(TRIPS), {0}),
+    [HAND_STRAIGHT] = KEPT_UNPAIRED,
+    [HAND_FLUSH] = KEPT_UNPAIRED,
+    [HAND_FULL_HOUSE] = KEPT_OF(LOOK_CLOSER, {0}, ALONE(MADE)),
+    [HAND_FOUR_OF_A_KIND] = KEPT_OF(WITH_KICKER(TRIPS), {0}, WITH_KICKER(MADE)),
+    [HAND_STRAIGHT_FLUSH] = KEPT_UNPAIRED,
+    [HAND_ROYAL_FLUSH] = KEPT_UNPAIRED,
 };

@@ -169,7 +169,7 @@ static void deal_again(struct replay *replay, const struct own_past *past) {
     }
     for (unsigned i = 0; i < state->order_count; i++) {
         unsigned dealt = state->order[i];
-        state->hand[dealt] = chicago_stock_take(stock, dealt, CHICAGO_HAND_SIZE);
+        state->hand[dealt] = chicago_stock_deal(stock, dealt);
         state->value[dealt] = hand_value_of_five(state->hand[dealt]);
     }
     lay_down_sixth(replay, past);

@@ -47,7 +47,7 @@ static void deal_another(struct chicago_table *table, struct rng *rng) {
     chicago_stock_cut(&state->stock, state->view.seats, CARD_COUNT);
     for (unsigned i = 0; i < state->order_count; i++) {
         unsigned seat = state->order[i];
-        state->hand[seat] = chicago_stock_take(&state->stock, seat, CHICAGO_HAND_SIZE);
+        state->hand[seat] = chicago_stock_deal(&state->stock, seat);
         state->value[seat] = hand_value_of_five(state->hand[seat]);
         state->laid_down[seat] = 0;
     }
