@@ -19,9 +19,11 @@ void holdem_count_start(struct holdem_table *table) {
     table->counting = (struct holdem_counting){0};
 }
 
+/* The power of two of big blinds that a pot has; without dividing, which would take longer. */
 static unsigned pot_size_entry(holdem_chips amount, holdem_chips big) {
-    uint64_t bigs = (uint64_t)(amount / big);
-    return bigs > 0 ? tally_entry(63 - __builtin_clzll(bigs), TALLY_POT_SIZES - 1) : 0;
+    int power = __builtin_clzll((uint64_t)big) - __builtin_clzll((uint64_t)amount);
+    power -= power > 0 && big << power > amount;
+    return tally_entry(power, TALLY_POT_SIZES - 1);
 }
 
 static void count_pots(struct holdem_table *table) {
@@ -80,9 +82,9 @@ static void count_chairs(struct holdem_table *table, bool is_shown) {
         unsigned deeds = deeds_of(table, chair, is_shown, winners);
         uint32_t *cell = table->tallies->deeds[line][players - 2][position];
         int32_t *sum = table->counting.deeds[line];
-        for (unsigned deed = 0; deed < TALLY_DEEDS; deed++) {
-            cell[deed] += deeds >> deed & 1;
-            sum[deed] += (int32_t)(deeds >> deed & 1);
+        for (; deeds; deeds &= deeds - 1) { /* mostly one: it folds */
+            cell[__builtin_ctz(deeds)]++;
+            sum[__builtin_ctz(deeds)]++;
         }
     }
 }

@@ -1,5 +1,6 @@
 #include "sim/chicago_lab/atlas/atlas.h"
 
+#include "sim/chicago/chicago_game.h"
 #include "sim/core/schema.h"
 
 #include <math.h>
@@ -115,6 +116,9 @@ static void describe_table(struct atlas *atlas, const struct atlas_request *requ
 }
 
 enum status atlas_understands(const struct config *config, struct error *error) {
+    if (config->game != &chicago_game)
+        return error_set(error, STATUS_USAGE, "%s: is of %s, expected chicago or pofc",
+                         config->settings.name, config->game->name);
     return chicago_rules_understood(config->setup.rules, "atlas",
                                     CHICAGO_ATLAS | CHICAGO_SOLVER_PARTS, error);
 }
