@@ -49,11 +49,13 @@ static const struct argp argp = {
     .parser = train_parse,
     .args_doc = "CONFIG [-o FILE]",
     .doc =
-        "Trains a model for the strategy solver by self-play, by the rules and for the number of "
-        "players of CONFIG.\v"
+        "Trains a model for the strategy solver, of hold'em for jam, by self-play, by the rules "
+        "and "
+        "for the number of players of CONFIG.\v"
         "CONFIG is a file, the name of an experiment in configs/, or the name of a preset of "
-        "rules. An iteration is 40000 matches, of POFC 8000, unless --matches gives another "
-        "number. At its end the model learns from them, and a complete FILE is written. Its "
+        "rules. An iteration is 40000 matches, of POFC 8000, of hold'em 1000000 deals, unless "
+        "--matches gives another number. At its end the model learns from them, and a complete "
+        "FILE is written. Its "
         "predictions are tested on a sixteenth of the matches, which it does not learn from.\n\n"
         "Of POFC, the network plays against itself in all seats; in the first four iterations, "
         "which are of a fourth of the matches, it plays like greedy.\n\n"
@@ -61,12 +63,14 @@ static const struct argp argp = {
         "(baseline), "
         "club (classic) and experts (solver, quick, by the model just made; in the first iteration "
         "classic stands in for it). So the model answers for each of these tables.\n\n"
+        "Of hold'em, all in or fold is learned by regret minimization, at twelve depths from each "
+        "deal.\n\n"
         "With --players it is learned at that one table. Those who are solver, without a model of "
         "their own, play by the model just made. If none is, they play the first iteration, and "
         "solver alone, with the budget quick, the later ones.\n\n"
         "Without -o the model is the one that solver, advise and atlas make and keep for rules for "
         "which none comes with the program: of 4 iterations of 20000 matches, of POFC of 10 of "
-        "4000.\n\n"
+        "4000, of hold'em of 4 of 500000.\n\n"
         "The same config, seed, matches and iterations make the same file, on any number of "
         "threads. If FILE exists already, its training is continued, with the same result as in "
         "one "
@@ -207,7 +211,7 @@ static enum status train_main(int argc, char **argv, struct error *error) {
 
 const struct command cmd_train = {
     .name = "train",
-    .summary = "train the strategy solver by self-play",
+    .summary = "train the strategies solver and jam by self-play",
     .argp = &argp,
     .run = train_main,
     .examples = {{"utspel train sm-2025 -o mine.h5 --iterations 4",

@@ -41,7 +41,7 @@ static void count_pots(struct holdem_table *table) {
         measure[MEASURE_ODD_CHIPS] += winners > 1 ? pot->odd : 0;
     }
     measure[MEASURE_POTS] += hand->pots;
-    measure[MEASURE_SIDE_POTS] += hand->pots - 1;
+    measure[MEASURE_SIDE_POTS] += hand->pots > 1 ? hand->pots - 1 : 0;
 }
 
 static unsigned winners_of(const struct holdem_hand *hand) {

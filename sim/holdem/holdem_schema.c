@@ -42,19 +42,20 @@ static const struct tally tallies[] = {
     COUNT(race_saved, "races/saved", "entrant", "stacks",
           "stacks that would have had nothing left, and got a chip", "holdem.md 8"),
 
-    COUNT(laps_by_level, "levels/laps", "level", "laps", "laps played", "holdem.md 2"),
-    COUNT(hands_by_level, "levels/hands", "level", "hands", "hands played at all tables",
+    COUNT(laps_by_level, "levels/laps", "blind_level", "laps", "laps played", "holdem.md 2"),
+    COUNT(hands_by_level, "levels/hands", "blind_level", "hands", "hands played at all tables",
           "holdem.md 2"),
-    COUNT(showdowns_by_level, "levels/showdowns", "level", "hands", "hands with a showdown",
+    COUNT(showdowns_by_level, "levels/showdowns", "blind_level", "hands", "hands with a showdown",
           "holdem.md 4"),
-    COUNT(all_ins_by_level, "levels/all_ins", "level", "hands",
+    COUNT(all_ins_by_level, "levels/all_ins", "blind_level", "hands",
           "hands in which somebody was all in", "holdem.md 4"),
-    COUNT(ended_by_level, "levels/ended", "level", "matches", "matches that ended", "holdem.md 5"),
-    COUNT(out_by_level, "levels/out", "entrant level", "stacks", "stacks that went out",
+    COUNT(ended_by_level, "levels/ended", "blind_level", "matches", "matches that ended",
           "holdem.md 5"),
-    COUNT(stacks_by_level, "levels/stacks", "entrant level", "stacks",
+    COUNT(out_by_level, "levels/out", "entrant blind_level", "stacks", "stacks that went out",
+          "holdem.md 5"),
+    COUNT(stacks_by_level, "levels/stacks", "entrant blind_level", "stacks",
           "stacks left when the level began", "holdem.md 5"),
-    SUM(chips_by_level, "levels/chips", "entrant level", "chips",
+    SUM(chips_by_level, "levels/chips", "entrant blind_level", "chips",
         "chips that they had, after races", "holdem.md 8"),
 
     COUNT(matches, "matches/count", "", "matches", "matches played", "holdem.md 1"),
@@ -76,7 +77,7 @@ static const char *const position_names[POSITION_BEFORE + HOLDEM_CHAIRS_MAX - 3]
 static const char *const deed_names[] = {"dealt", "voluntary", "raised",       "flop", "turn",
                                          "river", "showdown",  "showdown-won", "won",  "all-in"};
 static const char *const street_names[HOLDEM_STREETS] = {"preflop", "flop", "turn", "river"};
-static const char *const end_names[] = {"folded", "showdown", "all-in"};
+static const char *const end_names[] = {"uncontested", "showdown", "all-in"};
 static const char *const pot_names[TALLY_POTS] = {"main", "side"};
 static const char *const blind_names[TALLY_BLINDS] = {"small", "big"};
 static const char *const why_names[TALLY_WHYS] = {"break", "balance", "apart", "return"};
@@ -121,7 +122,7 @@ static void add_match_axes(struct tally_schema *schema) {
     LABELS(schema, "why", "why a stack moves", TALLY_WHYS, why_names);
     NUMBERS(schema, "tables_left", "tables that are left; the last entry includes more",
             TALLY_BREAKS, 1, 1);
-    NUMBERS(schema, "level", "level of the blinds; the last entry includes later ones",
+    NUMBERS(schema, "blind_level", "level of the blinds; the last entry includes later ones",
             TALLY_LEVELS, 1, 1);
     NUMBERS(schema, "length",
             "laps of the match, from this entry's to the next one's; the last includes more",

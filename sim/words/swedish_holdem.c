@@ -64,7 +64,7 @@ const struct translation swedish_holdem[] = {
     {"turn", "turn"},
     {"river", "river"},
     {"end", "slut"},
-    {"folded", "alla utom en lade sig"},
+    {"uncontested", "alla utom en lade sig"},
     {"showdown", "showdown"},
     {"all-in", "all-in"},
     {"pot", "pott"},
@@ -72,9 +72,8 @@ const struct translation swedish_holdem[] = {
     {"side", "sidopott"},
     {"winners", "vinnare"},
     {"pot size", "pottens storlek"},
-    {"level", "nivå"},
+    {"blind level", "blindnivå"},
     {"finish", "bland bästa %"},
-    {"length", "varv"},
     {"why", "varför"},
     {"break", "bordet bryts"},
     {"balance", "balansering"},
@@ -98,12 +97,10 @@ const struct translation swedish_holdem[] = {
 
     /* Units. */
     {"buy-ins", "startavgifter"},
-    {"place", "plats"},
     {"laps", "varv"},
     {"levels", "nivåer"},
     {"pots", "potter"},
     {"chips", "marker"},
     {"moves", "flyttar"},
-    {"tables", "bord"},
     {NULL, NULL},
 };

@@ -42,7 +42,7 @@ offers "$(played pofc g)" strategies g
 offers "$(played pofc g | sed 's/^/classic,/')" run sm-2025 --players classic,g
 offers "$(played chicago cl)" run sm-2025 --players = cl
 offers "$(played chicago so)" duel classic so
-offers 'chicago tournaments pofc' metrics ''
+offers 'chicago pofc holdem tournaments' metrics ''
 offers 'en sv' report results.h5 --lang =
 offers 'sv' report results.h5 --lang = s
 offers 'quick' exploit sm-2025 --effort q

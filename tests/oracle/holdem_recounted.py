@@ -151,7 +151,7 @@ class Recount:
         still_in = [chair for chair in self.dealt if chair not in self.folded]
         all_in = {chair for chair in still_in if self.left[chair] == 0}
         shown = len(still_in) > 1
-        end = "folded" if not shown else "all-in" if len(still_in) - len(all_in) < 2 else "showdown"
+        end = "uncontested" if not shown else "all-in" if len(still_in) - len(all_in) < 2 else "showdown"
         self.count("hands/ends", STREETS[self.street], end)
         self.count("levels/hands", self.level)
         self.count("levels/showdowns", self.level, by=shown)
