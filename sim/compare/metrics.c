@@ -55,11 +55,15 @@ static void add_skill(struct metrics *metrics, unsigned entrants) {
                                 .scale = 100 * (n - 1) / (n * n) * metrics->step,
                                 .margin = 0.5},
                 "skill_lead", "skill_spread");
+    bool is_tournament = metrics->game->rules.is_tournament;
     metrics_add(metrics,
                 (struct metric){.key = "skill.rounds",
-                                .unit = "rounds",
-                                .meaning = "rounds after which the strong player is ahead of the "
-                                           "weak ones' mean with 95 %",
+                                .unit = is_tournament ? "matches" : "rounds",
+                                .meaning = is_tournament
+                                               ? "matches after which the strong player is ahead "
+                                                 "of the weak ones' mean with 95 %"
+                                               : "rounds after which the strong player is ahead of "
+                                                 "the weak ones' mean with 95 %",
                                 .form = METRIC_LENGTH,
                                 .scale = SKILL_NORMAL * SKILL_NORMAL,
                                 .margin = 1},

@@ -28,6 +28,8 @@ static enum status table_add(struct tables *tables, const char *name, const stru
         error_set(error, STATUS_USAGE, "tables: no table '%.80s' of %s", name, config->game->name);
         if (strcmp(names_of_tables[0].game, config->game->name) == 0)
             option_suggest(error, name, table_key_at, NULL, NULL);
+        else
+            error_append(error, ", which has none: `players` says who plays");
         return STATUS_USAGE;
     }
     for (size_t i = 0; i < tables->count; i++)

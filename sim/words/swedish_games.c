@@ -301,6 +301,8 @@ const struct translation swedish_games[] = {
      "den del av en matchs variation som är skicklighet"},
     {"rounds after which the strong player is ahead of the weak ones' mean with 95 %",
      "omgångar tills den starka spelaren med 95 % ligger före de svagas medel"},
+    {"matches after which the strong player is ahead of the weak ones' mean with 95 %",
+     "matcher tills den starka spelaren med 95 % ligger före de svagas medel"},
 
     /* Of tournaments. */
     {"tournaments that an entrant of the line wins", "turneringar som någon av spelarna vinner"},

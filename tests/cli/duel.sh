@@ -34,6 +34,9 @@ said out 'B is better.'
 expect 0 duel greedy random --matches 200
 said out 'pofc, rules pofc-sm-2019, table of 3: 204 matches, complete'
 said out 'Points a hand '
+expect 0 duel regular baseline --matches 60 --table 3
+said out 'holdem, rules svepof, table of 3: 60 matches, complete'
+said out '2 A, 1 B '
 expect 0 duel random random --matches 240
 said out 'chicago, rules sm-2025'
 expect 0 duel random random --matches 240 --set rules.fantasy_entry=KK
