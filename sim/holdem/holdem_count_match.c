@@ -37,7 +37,7 @@ static void count_entrant(struct holdem_table *table, unsigned line, int32_t pla
     tally->places[line][tally_entry(place - 1, TALLY_PLACES - 1)]++;
     tally->finishes[line][finish]++;
     tally->prizes[line] += prize;
-    unit[QUANTITY_PRIZE] += prize;
+    unit[QUANTITY_PRIZES] += prize;
     unit[QUANTITY_ENTRIES]++;
     unit[QUANTITY_WINS] += place == 1 ? HOLDEM_WIN / prizes->sharing[1] : 0;
     unit[QUANTITY_PAID] += prize > 0;
@@ -55,7 +55,7 @@ static void standings_fill(struct holdem_table *table, const struct prizes *priz
 static void line_complete(struct holdem_table *table, unsigned line) {
     const int32_t *deeds = table->counting.deeds[line];
     int32_t *unit = table->unit[line], entries = unit[QUANTITY_ENTRIES];
-    unit[QUANTITY_PRIZE] = (2 * unit[QUANTITY_PRIZE] + entries) / (2 * entries);
+    unit[QUANTITY_PRIZE] = (2 * unit[QUANTITY_PRIZES] + entries) / (2 * entries);
     unit[QUANTITY_MATCHES] = 1;
     unit[QUANTITY_SEATED] += deeds[DEED_DEALT];
     unit[QUANTITY_HANDS] = deeds[DEED_DEALT];

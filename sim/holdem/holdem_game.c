@@ -133,7 +133,8 @@ static void holdem_game_live(const void *memory, uint64_t *part, uint64_t *whole
 }
 
 static const struct game_headline headlines[] = {
-    GAME_RATIO("prize", "Prize of an entrant", "buy-ins", "prize", "matches", 1e-4, "prize"),
+    GAME_RATIO("prize", "Mean prize of a line, a match", "buy-ins", "prize", "matches", 1e-4, NULL),
+    GAME_RATIO("prizes", "Prize of an entrant", "buy-ins", "prizes", "entries", 1e-4, "prize"),
     GAME_RATIO("wins", "Matches won by an entrant", "%", "wins", "entries", 100.0 / HOLDEM_WIN,
                "won %"),
     GAME_RATIO("paid", "Entrants who win a prize", "%", "paid", "entries", 100, "paid %"),

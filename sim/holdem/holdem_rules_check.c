@@ -78,8 +78,14 @@ static enum status check_prizes(const struct holdem_rules *rules, unsigned entra
                                 struct error *error) {
     (void)entrants;
     int32_t sum = 0;
-    for (int32_t place = 0; place < rules->prizes_paid.count; place++)
+    for (int32_t place = 0; place < rules->prizes_paid.count; place++) {
+        if (place > 0 && rules->prizes_paid.item[place][0] > rules->prizes_paid.item[place - 1][0])
+            return error_set(error, STATUS_USAGE,
+                             "prizes_paid: place %d wins more than place %d, expected less or as "
+                             "much",
+                             place + 1, place);
         sum += rules->prizes_paid.item[place][0];
+    }
     if (sum == 100)
         return STATUS_OK;
     return error_set(error, STATUS_USAGE, "prizes_paid: they add up to %d percent, expected 100",

@@ -82,9 +82,9 @@ static const char *const pot_names[TALLY_POTS] = {"main", "side"};
 static const char *const blind_names[TALLY_BLINDS] = {"small", "big"};
 static const char *const why_names[TALLY_WHYS] = {"break", "balance", "apart", "return"};
 static const char *const quantity_names[TALLY_QUANTITIES] = {
-    "prize",  "matches",   "entries",       "wins",      "paid",
-    "places", "seated",    "hands",         "voluntary", "raised",
-    "flops",  "showdowns", "showdowns-won", "all-ins",   "big-blinds"};
+    "prize",     "matches",       "entries", "wins",      "prizes", "paid",
+    "places",    "seated",        "hands",   "voluntary", "raised", "flops",
+    "showdowns", "showdowns-won", "all-ins", "big-blinds"};
 
 #define LABELS(schema, name, meaning, length, labels)                                              \
     schema_add_labels(schema, name, meaning, length, sizeof(labels) / sizeof *(labels), labels)
@@ -175,6 +175,7 @@ static void bound_quantities(const struct limits *limits, uint64_t *quantity) {
     for (size_t i = 0; i < TALLY_QUANTITIES; i++)
         quantity[i] = limits->dealt; /* in a hand once, but: */
     quantity[QUANTITY_PRIZE] = HOLDEM_PRIZE_UNIT * limits->entrants + limits->lines;
+    quantity[QUANTITY_PRIZES] = HOLDEM_PRIZE_UNIT * limits->entrants + limits->entrants;
     quantity[QUANTITY_MATCHES] = limits->lines;
     quantity[QUANTITY_ENTRIES] = quantity[QUANTITY_PAID] = limits->entrants;
     quantity[QUANTITY_WINS] = HOLDEM_WIN;

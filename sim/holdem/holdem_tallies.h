@@ -73,6 +73,7 @@ enum tally_quantity {
     QUANTITY_MATCHES,
     QUANTITY_ENTRIES, /* entrants of the line */
     QUANTITY_WINS,    /* 1/6 first places */
+    QUANTITY_PRIZES,  /* of all of them */
     QUANTITY_PAID,    /* entrants who win some prize */
     QUANTITY_PLACES,  /* sum of their places */
     QUANTITY_SEATED,  /* hands at a table, dealt in or not */

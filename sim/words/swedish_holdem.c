@@ -5,6 +5,7 @@
 
 const struct translation swedish_holdem[] = {
     /* Headlines. */
+    {"Mean prize of a line, a match", "Radens pris i medel, per turnering"},
     {"Prize of an entrant", "Pris per deltagare"},
     {"Matches won by an entrant", "Turneringar som en deltagare vinner"},
     {"Entrants who win a prize", "Deltagare som får pris"},

@@ -212,7 +212,7 @@ class Recount:
         told = {quantity: sums[deed] for quantity, deed in DEEDS.items()}
         told |= {quantity: sums[quantity] for quantity in
                  ("entries", "wins", "paid", "places", "big-blinds")}
-        return told | {"prize": halves_up(sums["prize"], sums["entries"]), "matches": 1,
+        return told | {"prize": halves_up(sums["prize"], sums["entries"]), "prizes": sums["prize"], "matches": 1,
                        "seated": sums["seated"] + sums["dealt"]}
 
     def count_unit(self, quantities):
