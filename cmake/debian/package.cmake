@@ -16,10 +16,11 @@ set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "bash-completion, librsvg2-bin, man-db")
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "Monte Carlo laboratory for Chicago, POFC and hold'em tournaments")
-set(CPACK_PACKAGE_DESCRIPTION "Plays millions of games of Chicago, POFC (Pineapple Open-Face Chinese poker) or hold'em tournaments
-by the rules of the Swedish championships, with any strategy in any seat, and
-writes statistics of them to HDF5 files: when to call Chicago, what a change
-of the rules does, who wins a tournament.")
+set(CPACK_PACKAGE_DESCRIPTION "Plays millions of games of Chicago, POFC (Pineapple Open-Face Chinese poker)
+or hold'em tournaments by the rules of the Swedish championships and their
+federation, with any strategy in any seat, and writes statistics of them to
+HDF5 files: when to call Chicago, what a change of the rules does, who wins a
+tournament.")
 
 # Debian's amd64 is older than what the program is built for by default: the package refuses to be
 # installed where it would not run. A package that runs on any amd64 is built with -D UTSPEL_ARCH=.

@@ -50,8 +50,7 @@ static const struct argp argp = {
     .args_doc = "CONFIG [-o FILE]",
     .doc =
         "Trains a model for the strategy solver, of hold'em for jam, by self-play, by the rules "
-        "and "
-        "for the number of players of CONFIG.\v"
+        "and for the number of players of CONFIG.\v"
         "CONFIG is a file, the name of an experiment in configs/, or the name of a preset of "
         "rules. An iteration is 40000 matches, of POFC 8000, of hold'em 1000000 deals, unless "
         "--matches gives another number. At its end the model learns from them, and a complete "
@@ -139,26 +138,14 @@ static enum status check_kept(const struct train_command *command, struct error 
     return STATUS_OK;
 }
 
-/* By which its models are trained; refuses a game that has none. */
-static enum status game_take(const struct config *config, const struct train_game **game,
-                             struct error *error) {
-    *game = train_game_of(config->game);
-    return *game ? STATUS_OK
-                 : error_set(error, STATUS_USAGE, "%s: no player of %s plays by a model",
-                             config->settings.name, config->game->name);
-}
-
 /* The model that solver plays by where no other is named. */
 static enum status train_kept(const struct train_command *command, struct error *error) {
     struct config *config;
-    const struct train_game *game;
     char path[PATH_MAX];
     enum status status = config_load(&config, command->train.config, command->overrides.items,
                                      command->overrides.count, error);
     if (status == STATUS_OK)
-        status = game_take(config, &game, error);
-    if (status == STATUS_OK)
-        status = train_check(game, config, error);
+        status = train_check(train_game_of(config->game), config, error);
     if (status == STATUS_OK)
         status = models_make(config, MODELS_FULL, command->output.quiet ? NULL : stderr, error);
     if (status == STATUS_OK)
@@ -175,7 +162,7 @@ static enum status find_game(struct train_command *command, struct error *error)
     enum status status = config_load(&config, command->train.config, command->overrides.items,
                                      command->overrides.count, error);
     if (status == STATUS_OK)
-        status = game_take(config, &command->train.game, error);
+        command->train.game = train_game_of(config->game);
     config_free(config);
     return status;
 }

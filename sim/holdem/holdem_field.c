@@ -57,6 +57,7 @@ void holdem_field_start(struct holdem_field *field, const struct holdem_rules *r
     field->stacks_left = field->entrants_left = field->stacks;
     field->outs = field->lap = field->level = field->hands = 0;
     field->chip = rules->chips.item[0];
+    field->chips = holdem_chips_all(field, rules);
     field->aborted = false;
     holdem_level_next(field, rules);
 }
@@ -79,6 +80,7 @@ void holdem_stack_leave(struct holdem_field *field, uint16_t stack) {
     unsigned chair = field->stack[stack].chair;
     place->stack[chair] = HOLDEM_NO_STACK;
     place->seated &= (uint16_t) ~(1u << chair);
+    place->fresh &= (uint16_t) ~(1u << chair);
 }
 
 /* 1 and how many of those chairs had more chips at the start of the hand. */

@@ -48,6 +48,7 @@ struct holdem_field {
     int32_t outs;       /* in this lap */
     int32_t lap, level; /* from 1 */
     int32_t hands;      /* played so far */
+    holdem_chips chips; /* of all stacks together: races make some */
     holdem_chips small, big, ante;
     holdem_chips chip; /* the smallest not yet raced off */
     bool aborted;      /* by max_laps_safety */

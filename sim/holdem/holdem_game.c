@@ -42,7 +42,6 @@ static enum status holdem_game_open(void *memory, const struct game_setup *setup
     table->setup = setup;
     table->hand.view.rules = *(const struct holdem_rules *)setup->rules;
     table->tallies = tallies;
-    holdem_hand_prepare();
     enum status status = entrants_make(table, error);
     if (status == STATUS_OK)
         status = holdem_field_open(&table->field, &table->hand.view.rules,

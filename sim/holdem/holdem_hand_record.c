@@ -1,4 +1,4 @@
-/* The lines of a hand, from `hand` to `hand-end`: holdem.md 14. */
+/* The lines of a hand, from `hand` to `hand-end`: game-record.md. */
 #include "sim/holdem/holdem_hand_record.h"
 
 #include "sim/core/record.h"

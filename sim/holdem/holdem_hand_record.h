@@ -1,5 +1,5 @@
 /*
- * What happens in a hand, event by event, in the words of holdem.md 14 (JSON Lines) or as a
+ * What happens in a hand, event by event, in the words of game-record.md (JSON Lines) or as a
  * published hand history reads (a transcript). Called only if table->record is set.
  */
 #ifndef UTSPEL_HOLDEM_HAND_RECORD_H

@@ -1,5 +1,6 @@
 #include "sim/holdem/holdem_match.h"
 
+#include "sim/core/stop.h"
 #include "sim/holdem/holdem_count.h"
 #include "sim/holdem/holdem_record_field.h"
 
@@ -16,7 +17,6 @@ static void match_start(struct holdem_table *table) {
         player_start_match(&table->player[i], &table->setup->entrant[table->line[i]]);
     holdem_field_start(&table->field, &view->rules);
     view->entrants = table->entrants;
-    view->chips_all = holdem_chips_all(&table->field, &view->rules);
     view->chairs = (uint8_t)view->rules.table_max;
     record_event(table, HOLDEM_FIELD_MATCH);
     holdem_seats_draw(table);
@@ -27,6 +27,7 @@ static void match_start(struct holdem_table *table) {
 static void view_set_lap(struct holdem_view *view, const struct holdem_field *field) {
     view->entrants_left = field->entrants_left;
     view->tables = field->tables_left;
+    view->chips_all = field->chips;
     view->lap = field->lap;
     view->level = field->level;
     view->laps_left = view->rules.level_laps - (field->lap - 1) % view->rules.level_laps;
@@ -80,7 +81,7 @@ static void lap_play(struct holdem_table *table) {
 }
 
 static bool match_goes_on(const struct holdem_table *table) {
-    return table->status == STATUS_OK && table->field.entrants_left > 1 &&
+    return table->status == STATUS_OK && !stop_overdue() && table->field.entrants_left > 1 &&
            table->field.lap < table->hand.view.rules.max_laps_safety;
 }
 

@@ -62,16 +62,22 @@ static void race_decide(struct holdem_race *race, holdem_chips sum) {
     }
 }
 
+static void stack_pay(struct holdem_field *field, const struct holdem_race *race, unsigned chair,
+                      holdem_chips amount) {
+    *chips_at(field, race, chair) += amount;
+    field->chips += amount;
+}
+
 /* Odd chips become next chips for those who have won; who would have none keeps one. */
 static void race_pay(struct holdem_field *field, struct holdem_race *race) {
     for (unsigned chair = 0; chair < HOLDEM_CHAIRS_MAX; chair++)
         if (race->cards[chair])
-            *chips_at(field, race, chair) -= *chips_at(field, race, chair) % race->next;
+            stack_pay(field, race, chair, -(*chips_at(field, race, chair) % race->next));
     for (int i = 0; i < race->winners; i++)
-        *chips_at(field, race, race->won[i]) += race->next;
+        stack_pay(field, race, race->won[i], race->next);
     for (unsigned chair = 0; chair < HOLDEM_CHAIRS_MAX; chair++)
         if (race->cards[chair] && *chips_at(field, race, chair) == 0) {
-            *chips_at(field, race, chair) = race->next;
+            stack_pay(field, race, chair, race->next);
             race->saved |= (uint16_t)(1u << chair);
         }
 }

@@ -1,5 +1,6 @@
 /*
- * What happens around the hands of a tournament, event by event: holdem.md 14. Private to the wing.
+ * What happens around the hands of a tournament, event by event: game-record.md. Private to the
+ * wing.
  */
 #ifndef UTSPEL_HOLDEM_RECORD_FIELD_H
 #define UTSPEL_HOLDEM_RECORD_FIELD_H

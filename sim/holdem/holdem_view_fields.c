@@ -25,7 +25,7 @@ static const struct view_field rows[] = {
     FIELD(entrants, ALL, "never", "Entrants that began", VIEW_NUMBER),
     FIELD(entrants_left, ALL, "lap", "Entrants with chips", VIEW_NUMBER),
     FIELD(tables, ALL, "lap", "Tables with stacks now", VIEW_NUMBER),
-    FIELD(chips_all, ALL, "match", "Chips of all stacks together", VIEW_NUMBER),
+    FIELD(chips_all, ALL, "level", "Chips of all stacks together", VIEW_NUMBER),
     FIELD(lap, ALL, "lap", "The lap, from 1: one hand at every table", VIEW_NUMBER),
     FIELD(level, ALL, "level", "The level, from 1", VIEW_NUMBER),
     FIELD(laps_left, ALL, "lap", "Laps of this level to come, this one included", VIEW_NUMBER),

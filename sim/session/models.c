@@ -20,9 +20,9 @@ const struct train_game *const train_games[TRAIN_GAMES] = {&chicago_train_game, 
 
 const struct train_game *train_game_of(const struct game *game) {
     unsigned i = 0;
-    while (i < TRAIN_GAMES && train_games[i]->game != game)
+    while (train_games[i]->game != game)
         i++;
-    return i < TRAIN_GAMES ? train_games[i] : NULL;
+    return train_games[i];
 }
 
 /* What a model is wanted for. */
@@ -43,8 +43,7 @@ static const char *solver_text(const struct game_entrant *entrant, const char *k
 
 /* Whether a player plays by models of its game, and by the one that fits what it knows. */
 static bool plays_by_model(const struct config *config, const struct game_entrant *entrant) {
-    const struct train_game *game = train_game_of(config->game);
-    return game && entrant->strategy == game->strategy;
+    return entrant->strategy == train_game_of(config->game)->strategy;
 }
 
 static bool learns(const struct config *config, const struct game_entrant *entrant) {

@@ -9,7 +9,7 @@
 
 struct tournament;
 
-/* The games whose models can be trained; of another game there is none: NULL. */
+/* The games whose models can be trained: all. */
 enum { TRAIN_GAMES = 3 };
 extern const struct train_game *const train_games[TRAIN_GAMES];
 const struct train_game *train_game_of(const struct game *game);

@@ -19,8 +19,7 @@ enum {
     RANGE_OF_CALLER = 12
 };
 
-/* How many who are dealt in act after the chair before the flop: the big blind 0. */
-static unsigned chairs_behind(const struct holdem_view *view, unsigned chair) {
+unsigned holdem_chairs_behind(const struct holdem_view *view, unsigned chair) {
     unsigned behind = 0;
     for (; chair != view->big_chair; behind++)
         chair = holdem_next(view->dealt, chair);
@@ -30,7 +29,7 @@ static unsigned chairs_behind(const struct holdem_view *view, unsigned chair) {
 /* The least points to open with: fewer, the fewer are behind. */
 static int points_to_open(const struct holdem_view *view) {
     static const int points[] = {RAISE_LIMPERS - 2, 14, 12, 14, 16, 16};
-    unsigned behind = chairs_behind(view, view->chair);
+    unsigned behind = holdem_chairs_behind(view, view->chair);
     if (holdem_count(view->dealt) == 2)
         return 8;
     return behind < sizeof points / sizeof *points ? points[behind] : 18;

@@ -10,4 +10,7 @@
 
 struct holdem_action holdem_regular_act(const struct holdem_view *view);
 
+/* How many who are dealt in act after a chair before the flop: the big blind 0. */
+unsigned holdem_chairs_behind(const struct holdem_view *view, unsigned chair);
+
 #endif

@@ -5,7 +5,7 @@
 docs=$here/../../docs
 install_program
 [ "$(cd usr/include && find . -type f | sort | xargs)" = \
-    "./utspel/cards.h ./utspel/chicago.h ./utspel/pofc.h ./utspel/strategy.h" ] ||
+    "./utspel/cards.h ./utspel/chicago.h ./utspel/holdem.h ./utspel/pofc.h ./utspel/strategy.h" ] ||
     fail "other headers are installed: $(find usr/include)"
 
 # Silent in C and C++, whatever is included before or after; plays all the same.

@@ -77,7 +77,7 @@ class Results(unittest.TestCase):
 
     def test_readme_names_the_groups(self):
         readme = (ROOT / "results" / "README.md").read_text()
-        named = re.search(r"of POFC (`hands`[^)]*)\)", readme)[1]
+        named = re.search(r"of POFC (`hands`[^;]*);", readme)[1]
         groups = {name.rpartition("/")[0] for name in datasets(self.file)} - {"rows", "samples"}
         self.assertEqual(set(re.findall(r"`(\w+)`", named)), groups)
 

@@ -41,11 +41,13 @@ static uint32_t gains_planned(const struct plan_values *values) {
  * Whether anybody asks what a hand is worth before an exchange with a gain: who gained as much
  * before the exchange before that one, or by scoring with the hand after it.
  */
-static bool is_asked_before(uint32_t exchange, uint32_t gain, uint32_t points) {
-    uint32_t most = gains_before(exchange) - 1;
+static bool is_asked_before(uint32_t exchange, const struct lane *lane, uint32_t hand) {
+    uint32_t most = gains_before(exchange) - 1, gain = lane->gain;
     uint32_t before = exchange > 0 ? gains_before(exchange - 1) - 1 : 0;
-    return gain <= before ||
-           (points < PLAN_ENDS && points + before >= gain && (points <= gain || gain == most));
+    if (gain <= before)
+        return true;
+    uint32_t points = (uint32_t)lane->values->points[hand];
+    return points < PLAN_ENDS && points + before >= gain && (points <= gain || gain == most);
 }
 
 static float *next_of(struct plan_maker *maker, const struct lane *lane, uint32_t gain,
@@ -122,8 +124,7 @@ static bool hands_ask(struct plan_maker *maker, uint32_t exchange, const struct 
     for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++) {
         bool is_asked = false;
         for (uint32_t i = 0; i < lanes->count; i++)
-            is_asked |= is_asked_before(exchange, lanes->lane[i].gain,
-                                        (uint32_t)lanes->lane[i].values->points[hand]);
+            is_asked |= is_asked_before(exchange, &lanes->lane[i], hand);
         maker->is_asked[hand] = is_asked;
         any |= is_asked;
     }

@@ -44,7 +44,8 @@ static double depth_of(const struct holdem_view *view) {
 
 /* Who raised, or called a raise, in turn order. */
 static struct jam_situation situation_of(const struct holdem_view *view) {
-    struct jam_situation at = {.behind = jam_behind(view, view->chair), .depth = depth_of(view)};
+    struct jam_situation at = {.behind = holdem_chairs_behind(view, view->chair),
+                               .depth = depth_of(view)};
     unsigned chair = holdem_next(view->dealt, view->big_chair);
     for (; chair != view->chair; chair = holdem_next(view->dealt, chair)) {
         unsigned act = view->acted[HOLDEM_PREFLOP][chair];
@@ -56,9 +57,10 @@ static struct jam_situation situation_of(const struct holdem_view *view) {
     }
     at.situation = push_fold_open(at.behind);
     if (at.in > 0) {
-        unsigned first = jam_behind(view, at.chair[0]);
-        at.situation = at.in == 1 ? push_fold_one(at.behind, first)
-                                  : push_fold_two(at.behind, jam_behind(view, at.chair[1]), first);
+        unsigned first = holdem_chairs_behind(view, at.chair[0]);
+        at.situation =
+            at.in == 1 ? push_fold_one(at.behind, first)
+                       : push_fold_two(at.behind, holdem_chairs_behind(view, at.chair[1]), first);
     }
     return at;
 }

@@ -1,15 +1,9 @@
 #include "strategies/holdem/jam/jam_value.h"
 
 #include "sim/holdem/holdem_icm.h"
+#include "strategies/holdem/regular.h"
 
 enum { STACKS_VALUED = 30 };
-
-unsigned jam_behind(const struct holdem_view *view, unsigned chair) {
-    unsigned behind = 0;
-    for (; chair != view->big_chair; behind++)
-        chair = holdem_next(view->dealt, chair);
-    return behind;
-}
 
 bool jam_values_prizes(const struct holdem_view *view) {
     return view->entrants_left <= STACKS_VALUED;
@@ -79,11 +73,11 @@ static double value_of_opening(const struct holdem_view *view, const struct push
 /* What is won of the pot against all who are in, each by what brought it there. */
 static double equity_against(const struct holdem_view *view, const struct push_fold_odds *odds,
                              const struct jam_situation *at) {
-    unsigned first = jam_behind(view, at->chair[0]), hand = own_hand(view);
+    unsigned first = holdem_chairs_behind(view, at->chair[0]), hand = own_hand(view);
     double equity = push_fold_equity(odds, at->depth, push_fold_open(first), hand);
     if (at->in == 1)
         return equity;
-    unsigned second = push_fold_one(jam_behind(view, at->chair[1]), first);
+    unsigned second = push_fold_one(holdem_chairs_behind(view, at->chair[1]), first);
     return equity * push_fold_equity(odds, at->depth, second, hand);
 }
 

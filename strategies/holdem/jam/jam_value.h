@@ -17,9 +17,6 @@ struct jam_situation {
     double depth;       /* in big blinds: what can be lost to one of those left */
 };
 
-/* How many who are dealt in act after a chair before the flop: the big blind 0. */
-unsigned jam_behind(const struct holdem_view *view, unsigned chair);
-
 /* Whether fewer are left than what prize money can be worked out for: 30 stacks. */
 bool jam_values_prizes(const struct holdem_view *view);
 
