@@ -56,7 +56,7 @@ static int longest_row(const int *begin, int count) {
 }
 
 /*
- * Long rows first: short ones find room between them. Where one as long found none there is seldom
+ * Long rows first: short ones find room between them. Where one as long found none there is rarely
  * any, so that seven eighths of what it tried are left out: a quarter of the time, 3 % more
  * entries.
  */

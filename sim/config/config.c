@@ -21,7 +21,7 @@ static enum status matches_check(const struct load *load, struct error *error) {
     uint64_t below = matches - matches % players;
     if (config->settings.rotate_seats && config->game->rules.is_tournament)
         return yaml_error(setting_given(load, "rotate_seats"), error,
-                          "rotate_seats: not with %s, whose seats are drawn anew as tables break: "
+                          "rotate_seats: not with %s, whose seats are drawn again as tables break: "
                           "expected false",
                           config->game->name);
     if (!config->settings.rotate_seats || below == matches)

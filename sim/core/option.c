@@ -158,6 +158,14 @@ static bool option_int_read(const struct option *option, const char *text, int32
     return good;
 }
 
+/* Reads a list or rows; *size is what they take. */
+static bool option_items_read(const struct option *option, const char *text, void *items,
+                              size_t *size) {
+    bool is_rows = option->type == OPTION_ROWS;
+    *size = is_rows ? sizeof(struct option_rows) : sizeof(struct option_list);
+    return is_rows ? option_rows_read(option, text, items) : option_list_read(option, text, items);
+}
+
 /* Fills the value at `value`, unless the text is not valid. */
 static bool option_value_read(const struct option *option, void *value, const char *text) {
     union {
@@ -190,12 +198,8 @@ static bool option_value_read(const struct option *option, void *value, const ch
         break;
     case OPTION_INTS:
     case OPTION_WORDS:
-        good = option_list_read(option, text, &read.list);
-        size = sizeof read.list;
-        break;
     case OPTION_ROWS:
-        good = option_rows_read(option, text, &read.rows);
-        size = sizeof read.rows;
+        good = option_items_read(option, text, &read, &size);
         break;
     case OPTION_TEXT:
         return option_text_read(option, text, value);

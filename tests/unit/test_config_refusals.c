@@ -48,7 +48,7 @@ static const char *const refusals[][3] = {
      "--set players=random,random,random,random,random,random,baseline: players: got more than 6 "
      "lines, expected at most so many, with `count` where several play alike"},
     {"extends: svepof\nrotate_seats: true\n", NULL,
-     "test.yaml:2:1: rotate_seats: not with holdem, whose seats are drawn anew"},
+     "test.yaml:2:1: rotate_seats: not with holdem, whose seats are drawn again"},
     {"extends: svepof\ntournaments: 5\n", NULL,
      "test.yaml:2:1: tournaments: not with holdem, of which a match is a tournament"},
     {"extends: svepof\nrules: {levels: [[25, 50, 0], [50, 100]]}\n", NULL,

@@ -106,10 +106,14 @@ static void test_history(void **state) {
                                 "*** TURN *** [2c 7d 8d] [9c]\n"
                                 "*** RIVER *** [2c 7d 8d 9c] [3h]\n"
                                 "player 1 collected 1275 from the pot\n");
+}
+
+static void test_history_of_side_pots(void **state) {
+    (void)state;
+    test.table.format = GAME_RECORD_TRANSCRIPT;
     SEAT(100, 1000, 1000);
-    test.table.hand.view.ante = 0;
-    record = holdem_test_play(&test, "As Ah Ks Kh Qs Qh 2c 7d 8d 9c 3h",
-                              "0C 1c 2k 1k 2k 1k 2k 1r100 2c");
+    const char *record = holdem_test_play(&test, "As Ah Ks Kh Qs Qh 2c 7d 8d 9c 3h",
+                                          "0C 1c 2k 1k 2k 1k 2k 1r100 2c");
     assert_string_equal(strstr(record, "*** SHOW"), "*** SHOW DOWN ***\n"
                                                     "player 2: shows [Ks Kh] (pair)\n"
                                                     "player 1: shows [As Ah] (pair)\n"
@@ -357,6 +361,7 @@ int test_holdem_hand(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(test_whole_hand, start),
         cmocka_unit_test_setup(test_history, start),
+        cmocka_unit_test_setup(test_history_of_side_pots, start),
         cmocka_unit_test_setup(test_big_blind, start),
         cmocka_unit_test_setup(test_dead_small_blind, start),
         cmocka_unit_test_setup(test_heads_up, start),

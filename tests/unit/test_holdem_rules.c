@@ -42,7 +42,7 @@ static void test_table_is_the_rulebooks(void **state) {
 
 enum { CHANGES_MAX = 3 };
 
-/* Changes of the default rules, and what is said of them; NULL: they are allowed. */
+/* Changes of the default rules, and the errors that they give; NULL: they are allowed. */
 static const struct {
     const char *changes[CHANGES_MAX][2];
     unsigned entrants;

@@ -226,50 +226,47 @@ static void test_nothing_left_behind(void **state) {
     assert_memory_equal(&longer, &toy, sizeof toy);
 }
 
+static const char *const refusals[][3] = {
+    {"brave", "yes", "brave: got 'yes', expected true or false"},
+    {"aces", "5", "aces: got '5', expected -4..4"},
+    {"aces", "0.5", "aces: got '0.5', expected -4..4, a whole number"},
+    {"chance", "2.01", "chance: got '2.01', expected a fraction -1..2"},
+    {"chance", "nan", "chance: got 'nan', expected a fraction -1..2"},
+    {"chance", "0x1", "chance: got '0x1', expected a fraction -1..2"},
+    {"chance", "", "chance: got '', expected a fraction -1..2"},
+    {"aces", "-", "aces: got '-', expected -4..4"},
+    {"aces", "--1", "aces: got '--1', expected -4..4"},
+    {"aces", "9999999999999999999", "aces: got '9999999999999999999', expected -4..4"},
+    {"matches", "0", "matches: got '0', expected 1..9223372036854775807"},
+    {"suit", "s", "suit: got 's', expected C, D, H, S, did you mean 'S'?"},
+    {"suit", "X", "suit: got 'X', expected C, D, H, S"},
+    {"suits", "S S", "suits: got 'S S', expected any of C, D, H, S, each once; [] is none"},
+    {"points.all", "", "points.all: got '', expected up to 8 numbers 0..99"},
+    {"points.all", "1 2 3 4 5 6 7 8 9",
+     "points.all: got '1 2 3 4 5 6 7 8 9', expected up to 8 numbers 0..99"},
+    {"points.all", "9,,7", "points.all: got '9,,7', expected up to 8 numbers 0..99"},
+    {"points.all", "1 100", "points.all: got '1 100', expected up to 8 numbers 0..99"},
+    {"levels", "", "levels: got '', expected up to 200 rows of 3 numbers 0..1000"},
+    {"levels", "1/2/3 4/5", "levels: got '4/5', expected up to 200 rows of 3 numbers 0..1000"},
+    {"levels", "1/2/3/4", "levels: got '1/2/3/4', expected up to 200 rows of 3 numbers 0..1000"},
+    {"levels", "1/2/3 1//3 x", "levels: got '1//3', expected up to 200 rows of 3 numbers 0..1000"},
+    {"levels", "1/2/1001", "levels: got '1/2/1001', expected up to 200 rows of 3 numbers 0..1000"},
+    {"prizes", "50 30/20", "prizes: got '30/20', expected up to 200 numbers 0..100; [] is none"},
+    {"name", "", "name: got '', expected a text of 1..9 characters"},
+    {"name", "1234567890", "name: got '1234567890', expected a text of 1..9 characters"},
+};
+
 static void test_refusals(void **state) {
     (void)state;
-    static const char *const cases[][3] = {
-        {"brave", "yes", "brave: got 'yes', expected true or false"},
-        {"aces", "5", "aces: got '5', expected -4..4"},
-        {"aces", "0.5", "aces: got '0.5', expected -4..4, a whole number"},
-        {"chance", "2.01", "chance: got '2.01', expected a fraction -1..2"},
-        {"chance", "nan", "chance: got 'nan', expected a fraction -1..2"},
-        {"chance", "0x1", "chance: got '0x1', expected a fraction -1..2"},
-        {"chance", "", "chance: got '', expected a fraction -1..2"},
-        {"aces", "-", "aces: got '-', expected -4..4"},
-        {"aces", "--1", "aces: got '--1', expected -4..4"},
-        {"aces", "9999999999999999999", "aces: got '9999999999999999999', expected -4..4"},
-        {"matches", "0", "matches: got '0', expected 1..9223372036854775807"},
-        {"suit", "s", "suit: got 's', expected C, D, H, S, did you mean 'S'?"},
-        {"suit", "X", "suit: got 'X', expected C, D, H, S"},
-        {"suits", "S S", "suits: got 'S S', expected any of C, D, H, S, each once; [] is none"},
-        {"points.all", "", "points.all: got '', expected up to 8 numbers 0..99"},
-        {"points.all", "1 2 3 4 5 6 7 8 9",
-         "points.all: got '1 2 3 4 5 6 7 8 9', expected up to 8 numbers 0..99"},
-        {"points.all", "9,,7", "points.all: got '9,,7', expected up to 8 numbers 0..99"},
-        {"points.all", "1 100", "points.all: got '1 100', expected up to 8 numbers 0..99"},
-        {"levels", "", "levels: got '', expected up to 200 rows of 3 numbers 0..1000"},
-        {"levels", "1/2/3 4/5", "levels: got '4/5', expected up to 200 rows of 3 numbers 0..1000"},
-        {"levels", "1/2/3/4",
-         "levels: got '1/2/3/4', expected up to 200 rows of 3 numbers 0..1000"},
-        {"levels", "1/2/3 1//3 x",
-         "levels: got '1//3', expected up to 200 rows of 3 numbers 0..1000"},
-        {"levels", "1/2/1001",
-         "levels: got '1/2/1001', expected up to 200 rows of 3 numbers 0..1000"},
-        {"prizes", "50 30/20",
-         "prizes: got '30/20', expected up to 200 numbers 0..100; [] is none"},
-        {"name", "", "name: got '', expected a text of 1..9 characters"},
-        {"name", "1234567890", "name: got '1234567890', expected a text of 1..9 characters"},
-    };
     struct toy before, toy;
     struct error error;
     option_set_defaults(&toy_table, &before);
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    for (size_t i = 0; i < sizeof refusals / sizeof *refusals; i++) {
         toy = before;
         enum status status =
-            option_set(option_find(&toy_table, cases[i][0]), &toy, cases[i][1], &error);
+            option_set(option_find(&toy_table, refusals[i][0]), &toy, refusals[i][1], &error);
         assert_int_equal(status, STATUS_USAGE);
-        assert_string_equal(error.text, cases[i][2]);
+        assert_string_equal(error.text, refusals[i][2]);
         assert_memory_equal(&toy, &before, sizeof toy);
     }
 }
