@@ -3,14 +3,22 @@
 #include <math.h>
 #include <string.h>
 
+/* Equal steps in the logarithm of time, in which all is smooth, and at whose ends nothing is left:
+   the sum's error falls as exp(-pi^2 / step), here to some 1e-7. */
 enum { FIRST_STEP = -24, LAST_STEP = 6 };
 #define STEP 0.6
 
-/* The chances that so many of those asked so far are ahead; the last entry is of no account. */
+/* The chances that so many of those asked so far are ahead, as far as places are paid. */
 struct ahead {
     unsigned paid;
     double chance[OPTION_ROWS_MAX];
 };
+
+static void ahead_start(struct ahead *ahead, const struct option_rows *prizes) {
+    ahead->paid = (unsigned)prizes->count;
+    memset(ahead->chance, 0, ahead->paid * sizeof *ahead->chance);
+    ahead->chance[0] = 1;
+}
 
 static void ahead_add(struct ahead *ahead, double chance) {
     for (unsigned place = ahead->paid; place-- > 0;) {
@@ -19,40 +27,104 @@ static void ahead_add(struct ahead *ahead, double chance) {
     }
 }
 
-/* The expected prize of one who comes in at that time, of which 1 is the mean of its own. */
-static double prize_at(const struct holdem_field_chips *field, unsigned which, double time) {
-    struct ahead ahead = {.paid = (unsigned)field->prizes->count};
-    double sum = 0, own = field->chips[which];
-    memset(ahead.chance, 0, ahead.paid * sizeof *ahead.chance);
-    ahead.chance[0] = 1;
-    for (unsigned i = 0; i < field->count; i++)
-        if (i != which && field->chips[i] > 0)
-            ahead_add(&ahead, -expm1(-time * field->chips[i] / own));
-    double other = -expm1(-time * field->chips_of_other / own);
-    for (unsigned i = 0; i < field->others; i++)
-        ahead_add(&ahead, other);
-    for (unsigned place = 0; place < ahead.paid; place++)
-        sum += ahead.chance[place] * field->prizes->item[place][0];
+static double ahead_prize(const struct ahead *ahead, const struct option_rows *prizes) {
+    double sum = 0;
+    for (unsigned place = 0; place < ahead->paid; place++)
+        sum += ahead->chance[place] * prizes->item[place][0];
     return sum;
 }
 
-/* The prize of the next to go out. */
-static double next_prize(const struct holdem_field_chips *field) {
-    unsigned left = field->others;
-    for (unsigned i = 0; i < field->count; i++)
-        left += field->chips[i] > 0;
-    return left < (unsigned)field->prizes->count ? field->prizes->item[left][0] : 0;
+/* The prize of the next to go out, when so many are left. */
+static double next_prize(const struct option_rows *prizes, unsigned left) {
+    return left < (unsigned)prizes->count ? prizes->item[left][0] : 0;
 }
 
-double holdem_icm(const struct holdem_field_chips *field, unsigned which) {
+/* The expected prize of one who comes in at that time, of which 1 is the mean of its own. */
+static double prize_at(const struct option_rows *prizes, const struct holdem_icm_chips *field,
+                       unsigned count, unsigned which, double time) {
+    struct ahead ahead;
+    ahead_start(&ahead, prizes);
+    for (unsigned i = 0; i < count; i++) {
+        double chance = -expm1(-time * field[i].chips / field[which].chips);
+        if (field[i].chips > 0)
+            for (unsigned entrant = i == which; entrant < field[i].entrants; entrant++)
+                ahead_add(&ahead, chance);
+    }
+    return ahead_prize(&ahead, prizes);
+}
+
+double holdem_icm(const struct option_rows *prizes, const struct holdem_icm_chips *field,
+                  unsigned count, unsigned which) {
     double sum = 0;
-    if (field->chips[which] <= 0)
-        return next_prize(field);
-    /* Equal steps in the logarithm of time, in which all is smooth, and at whose ends nothing is
-       left: the sum's error falls as exp(-pi^2 / step), here to some 1e-7. */
+    unsigned left = 0;
+    for (unsigned i = 0; i < count; i++)
+        left += field[i].chips > 0 ? field[i].entrants : 0;
+    if (field[which].chips <= 0)
+        return next_prize(prizes, left);
     for (int i = FIRST_STEP; i <= LAST_STEP; i++) {
         double time = exp(STEP * i);
-        sum += STEP * time * exp(-time) * prize_at(field, which, time);
+        sum += STEP * time * exp(-time) * prize_at(prizes, field, count, which, time);
     }
     return sum;
+}
+
+/* What may happen at one time, in which a runner with one chip needs 1 in the mean. */
+struct moment {
+    const struct option_rows *prizes;
+    double *value;                      /* of each entrant; each may come in at that time */
+    double chance[HOLDEM_ENTRANTS_MAX]; /* of that, for the step that the sum goes on by */
+    double before[HOLDEM_ENTRANTS_MAX]; /* of having come in before */
+};
+
+/* The others and those from .. to - 1. */
+static void ahead_join(struct ahead *ahead, const struct ahead *others, const struct moment *moment,
+                       unsigned from, unsigned to) {
+    ahead->paid = others->paid;
+    memcpy(ahead->chance, others->chance, others->paid * sizeof *ahead->chance);
+    for (unsigned i = from; i < to; i++)
+        ahead_add(ahead, moment->before[i]);
+}
+
+/* Adds to the values of entrants from .. to - 1; `others` counts all but these. */
+static void moment_add(const struct moment *moment, const struct ahead *others, unsigned from,
+                       unsigned to) {
+    if (to - from == 1) {
+        moment->value[from] += moment->chance[from] * ahead_prize(others, moment->prizes);
+        return;
+    }
+    unsigned middle = from + (to - from) / 2;
+    struct ahead ahead;
+    ahead_join(&ahead, others, moment, middle, to);
+    moment_add(moment, &ahead, from, middle);
+    ahead_join(&ahead, others, moment, from, middle);
+    moment_add(moment, &ahead, middle, to);
+}
+
+static void moment_value(struct moment *moment, const double *chips, unsigned count, double time) {
+    struct ahead nobody;
+    ahead_start(&nobody, moment->prizes);
+    for (unsigned i = 0; i < count; i++) {
+        moment->before[i] = -expm1(-time * chips[i]);
+        moment->chance[i] = STEP * time * chips[i] * (1 - moment->before[i]);
+    }
+    moment_add(moment, &nobody, 0, count);
+}
+
+void holdem_icm_all(const struct option_rows *prizes, const double *chips, unsigned count,
+                    double *value) {
+    struct moment moment = {.prizes = prizes, .value = value};
+    double most = 0, fewest = INFINITY;
+    unsigned left = 0;
+    for (unsigned i = 0; i < count; i++) {
+        if (chips[i] <= 0)
+            continue;
+        left++;
+        most = fmax(most, chips[i]);
+        fewest = fmin(fewest, chips[i]);
+    }
+    for (unsigned i = 0; i < count; i++)
+        value[i] = chips[i] > 0 ? 0 : next_prize(prizes, left);
+    double last = exp(STEP * LAST_STEP) / fewest;
+    for (double time = exp(STEP * FIRST_STEP) / most; time < last; time *= exp(STEP))
+        moment_value(&moment, chips, count, time);
 }

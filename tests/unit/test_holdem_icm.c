@@ -53,40 +53,64 @@ static void test_as_defined(void **state) {
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
         const double *chips = fields[i].chips;
         const unsigned count = fields[i].count;
-        struct holdem_field_chips field = {.count = count, .prizes = &prizes};
+        struct holdem_icm_chips field[MOST];
+        double all[MOST];
         for (unsigned c = 0; c < count; c++)
-            field.chips[c] = chips[c];
-        for (unsigned which = 0; which < count; which++)
-            assert_true(fabs(holdem_icm(&field, which) -
-                             counted(chips, count, 0, 0, total(chips, count), which)) < 1e-4);
+            field[c] = (struct holdem_icm_chips){chips[c], 1};
+        holdem_icm_all(&prizes, chips, count, all);
+        for (unsigned which = 0; which < count; which++) {
+            double defined = counted(chips, count, 0, 0, total(chips, count), which);
+            assert_true(fabs(holdem_icm(&prizes, field, count, which) - defined) < 1e-4);
+            assert_true(fabs(all[which] - defined) < 1e-4);
+        }
     }
 }
 
-/* Others of whom only the mean is known are as good as players with so many each. */
-static void test_others(void **state) {
-    struct holdem_field_chips all = {.count = 6, .chips = {40, 7, 5, 5, 5, 5}, .prizes = &prizes};
-    struct holdem_field_chips some = {
-        .count = 2, .chips = {40, 7}, .others = 4, .chips_of_other = 5, .prizes = &prizes};
+/* Equal ones are as good together as one by one. */
+static void test_equal(void **state) {
+    const struct holdem_icm_chips one_by_one[] = {{40, 1}, {5, 1}, {5, 1}, {7, 1}, {5, 1}, {5, 1}};
+    const struct holdem_icm_chips together[] = {{40, 1}, {5, 4}, {7, 1}};
     (void)state;
     for (unsigned which = 0; which < 2; which++)
-        assert_true(fabs(holdem_icm(&all, which) - holdem_icm(&some, which)) < 1e-9);
+        assert_true(fabs(holdem_icm(&prizes, one_by_one, 6, which) -
+                         holdem_icm(&prizes, together, 3, which)) < 1e-9);
 }
 
 /* Who is out has the prize of the next place, if it is paid. */
 static void test_out(void **state) {
-    struct holdem_field_chips field = {.count = 3, .chips = {0, 5, 5}, .prizes = &prizes};
+    const struct holdem_icm_chips field[] = {{0, 1}, {5, 2}, {5, 1}};
+    const double chips[] = {5, 0, 5};
+    double all[3];
     (void)state;
-    assert_true(holdem_icm(&field, 0) == 20);
-    field.others = 1;
-    field.chips_of_other = 5;
-    assert_true(holdem_icm(&field, 0) == 0);
+    assert_true(holdem_icm(&prizes, field, 2, 0) == 20);
+    assert_true(holdem_icm(&prizes, field, 3, 0) == 0);
+    holdem_icm_all(&prizes, chips, 3, all);
+    assert_true(all[1] == 20);
+    assert_true(fabs(all[0] - 40) < 1e-4);
+}
+
+/* A whole field's values are what one after the other comes to, and all of the prize money. */
+static void test_field(void **state) {
+    enum { ENTRANTS = 100 };
+    struct holdem_icm_chips field[ENTRANTS];
+    double chips[ENTRANTS], all[ENTRANTS];
+    (void)state;
+    for (unsigned i = 0; i < ENTRANTS; i++) {
+        chips[i] = 25 + 400.0 * i * i;
+        field[i] = (struct holdem_icm_chips){chips[i], 1};
+    }
+    holdem_icm_all(&prizes, chips, ENTRANTS, all);
+    assert_true(fabs(total(all, ENTRANTS) - 100) < ENTRANTS * 1e-4);
+    for (unsigned i = 0; i < ENTRANTS; i += 33)
+        assert_true(fabs(all[i] - holdem_icm(&prizes, field, ENTRANTS, i)) < 1e-4);
 }
 
 int test_holdem_icm(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_as_defined),
-        cmocka_unit_test(test_others),
+        cmocka_unit_test(test_equal),
         cmocka_unit_test(test_out),
+        cmocka_unit_test(test_field),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

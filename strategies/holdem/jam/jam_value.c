@@ -9,40 +9,43 @@ bool jam_values_prizes(const struct holdem_view *view) {
     return view->entrants_left <= STACKS_VALUED;
 }
 
-/* The chips of all who are left, those at other tables as their mean; the pot is nobody's yet. */
-static struct holdem_field_chips chips_now(const struct holdem_view *view) {
-    struct holdem_field_chips field = {.count = view->chairs, .prizes = &view->rules.prizes_paid};
+/* The chips of all who are left: by chair, and those at other tables as their mean, last. */
+enum { OTHERS = HOLDEM_CHAIRS_MAX, FIELD };
+
+/* The pot is nobody's yet. */
+static void chips_now(const struct holdem_view *view, struct holdem_icm_chips field[FIELD]) {
     double here = (double)view->pot;
     unsigned seated = 0;
-    for (unsigned chair = 0; chair < view->chairs; chair++) {
-        field.chips[chair] = (double)view->chips[chair];
-        here += field.chips[chair];
+    for (unsigned chair = 0; chair < HOLDEM_CHAIRS_MAX; chair++) {
+        field[chair] = (struct holdem_icm_chips){(double)view->chips[chair], 1};
+        here += field[chair].chips;
         seated += view->seated >> chair & 1;
     }
-    field.others = (unsigned)view->entrants_left - seated;
-    if (field.others > 0)
-        field.chips_of_other = ((double)view->chips_all - here) / field.others;
-    return field;
+    unsigned others = (unsigned)view->entrants_left - seated;
+    double mean = others > 0 ? ((double)view->chips_all - here) / others : 0;
+    field[OTHERS] = (struct holdem_icm_chips){mean, others};
 }
 
 /* The prize money if one takes the pot now. */
 static double value_if_taken(const struct holdem_view *view, unsigned winner) {
-    struct holdem_field_chips field = chips_now(view);
-    field.chips[winner] += (double)view->pot;
-    return holdem_icm(&field, view->chair);
+    struct holdem_icm_chips field[FIELD];
+    chips_now(view, field);
+    field[winner].chips += (double)view->pot;
+    return holdem_icm(&view->rules.prizes_paid, field, FIELD, view->chair);
 }
 
 /* The same if two have gone all in, and the winner has also what else was in the pot. */
 static double value_if_won(const struct holdem_view *view, unsigned winner, unsigned loser) {
-    struct holdem_field_chips field = chips_now(view);
+    struct holdem_icm_chips field[FIELD];
+    chips_now(view, field);
     double paid_won = (double)(view->start[winner] - view->chips[winner]);
     double paid_lost = (double)(view->start[loser] - view->chips[loser]);
     double whole_won = (double)view->start[winner], whole_lost = (double)view->start[loser];
     double lost = whole_won < whole_lost ? whole_won : whole_lost;
     double dead = (double)view->pot - paid_won - paid_lost;
-    field.chips[winner] = whole_won + lost + dead;
-    field.chips[loser] = whole_lost - lost;
-    return holdem_icm(&field, view->chair);
+    field[winner].chips = whole_won + lost + dead;
+    field[loser].chips = whole_lost - lost;
+    return holdem_icm(&view->rules.prizes_paid, field, FIELD, view->chair);
 }
 
 static double value_of_showdown(const struct holdem_view *view, unsigned other, double equity) {
