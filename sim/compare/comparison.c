@@ -16,7 +16,7 @@ static void players_print(FILE *out, const char *strong, const char *weak,
                           const struct config *base) {
     fprintf(out, "[%s", strong);
     if (config_has_counts(base))
-        fprintf(out, ", {strategy: %s, count: %u}", weak, game_field(&base->setup) - 1);
+        fprintf(out, ", {strategy: %s, count: %u}", weak, game_entrant_total(&base->setup) - 1);
     else
         for (unsigned i = 1; i < base->setup.entrants; i++)
             fprintf(out, ", %s", weak);

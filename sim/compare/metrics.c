@@ -264,7 +264,7 @@ static enum status find_all(struct metrics *metrics, const struct config *config
     if (config_is_tournament(config))
         return find_all_of_tournaments(metrics, config, error);
     metrics_of_game(metrics, config->game, config->setup.entrants,
-                    *compare->skill ? game_field(&config->setup) : 0);
+                    *compare->skill ? game_entrant_total(&config->setup) : 0);
     set_time_model(metrics, &compare->seconds);
     return STATUS_OK;
 }

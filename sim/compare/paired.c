@@ -31,7 +31,8 @@ void contest_make(struct contest *contest, const struct variant *variant,
 enum status contest_measure(const struct contest *contest, const struct metrics *metrics,
                             const void *slot, int32_t measures[MEASURES_MAX], struct error *error) {
     if (!contest->tournament)
-        return metrics_measure(metrics, game_field(contest->game.setup), slot, measures, error);
+        return metrics_measure(metrics, game_entrant_total(contest->game.setup), slot, measures,
+                               error);
     const struct tournament_outcome outcome = tournament_outcome_of(slot);
     return metrics_measure_tournament(contest->tournament, &outcome, measures, error);
 }

@@ -143,7 +143,7 @@ enum status load_rules_check(const struct load *load, struct error *error) {
     struct option_keys concerned;
     if (!load->rules_stated)
         return yaml_error(load->root, error, "missing key 'rules'");
-    enum status status = config->game->rules.check(config->setup.rules, game_field(&config->setup),
-                                                   &concerned, error);
+    enum status status = config->game->rules.check(
+        config->setup.rules, game_entrant_total(&config->setup), &concerned, error);
     return status == STATUS_OK ? status : yaml_error_at(last_given(load, &concerned), error);
 }

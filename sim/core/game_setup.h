@@ -66,12 +66,13 @@ static inline const struct game_entrant *game_players(const struct game_setup *s
     return setup->lines ? setup->lines : setup->entrant;
 }
 
-/* How many enter, by all lines; and by which line one of them, who are numbered line by line. */
-static inline unsigned game_field(const struct game_setup *setup) {
-    unsigned field = 0;
+/* How many enter by all lines together; and the line by which one of them enters: entrants are
+ * numbered line by line. */
+static inline unsigned game_entrant_total(const struct game_setup *setup) {
+    unsigned total = 0;
     for (unsigned i = 0; i < setup->entrants; i++)
-        field += game_entrant_count(&setup->entrant[i]);
-    return field;
+        total += game_entrant_count(&setup->entrant[i]);
+    return total;
 }
 static inline unsigned game_line_of(const struct game_setup *setup, unsigned entrant) {
     unsigned line = 0;

@@ -118,7 +118,7 @@ static enum status instance_make(struct player *player, const struct game_setup 
     if (entrant->source)
         watch_begin(&instance.call);
     player->self.instance = strategy->create(strategy, entrant->parameters, setup->rules,
-                                             game_field(setup), why, WHY_SIZE);
+                                             game_entrant_total(setup), why, WHY_SIZE);
     if (entrant->source)
         watch_end();
     if (player->self.instance)

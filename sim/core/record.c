@@ -86,7 +86,7 @@ void record_match(FILE *out, const char *game, const struct game_setup *setup, u
     fputs(",\"rules\":", out);
     option_print_text(setup->rules_name, out);
     fprintf(out, ",\"seed\":%" PRIu64 ",\"index\":%" PRIu64 ",\"players\":", setup->seed, match);
-    for (unsigned i = 0; i < game_field(setup); i++) {
+    for (unsigned i = 0; i < game_entrant_total(setup); i++) {
         fputc(i > 0 ? ',' : '[', out);
         record_player(&setup->entrant[game_line_of(setup, i)], out);
     }
@@ -108,7 +108,7 @@ static bool somebody_makes(const struct option *kind, const struct game_setup *s
 
 static void record_rates(FILE *out, const struct option *kind, const struct game_setup *setup) {
     fprintf(out, "\"%s\":", kind->key);
-    for (unsigned i = 0; i < game_field(setup); i++) {
+    for (unsigned i = 0; i < game_entrant_total(setup); i++) {
         const void *errors = setup->entrant[game_line_of(setup, i)].errors;
         fputc(i > 0 ? ',' : '[', out);
         if (errors)

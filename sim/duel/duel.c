@@ -158,7 +158,8 @@ static enum status config_find(struct duel *duel, const char *rules, struct erro
     enum status status = config_load(&plain, rules, NULL, 0, error);
     if (status != STATUS_OK)
         return status;
-    uint64_t table = duel->request->table ? duel->request->table : game_field(&plain->setup);
+    uint64_t table =
+        duel->request->table ? duel->request->table : game_entrant_total(&plain->setup);
     status = table_check(plain->game, table, error);
     if (status == STATUS_OK)
         status = config_make(duel, rules, plain->game, table, error);

@@ -62,7 +62,7 @@ static void duel_fill_line(struct duel_line *line, const struct duel *duel,
         lead[i] = i > 0 ? -sign : sign * (int)others;
     }
     line->players[alone] = 1;
-    line->players[!alone] = game_field(&duel->config->setup) - 1;
+    line->players[!alone] = game_entrant_total(&duel->config->setup) - 1;
     line->side[alone] = units_estimate(units, headline, 0);
     line->side[!alone] = units_combination(units, headline, rest, others);
     line->finding.difference = units_combination(units, headline, lead, others);
@@ -129,7 +129,7 @@ static void print_duel(const struct duel_report *report, FILE *out) {
     char reason[SAID_SIZE];
     fprintf(out, "%s, %s ", config->game->name, said("rules"));
     game_print_rules(config->rules_name, config->rules_changes, out);
-    fprintf(out, ", %s %u: ", said("table of"), game_field(&config->setup));
+    fprintf(out, ", %s %u: ", said("table of"), game_entrant_total(&config->setup));
     said_reason(report->stop_reason, reason, sizeof reason);
     if (duel->result.matches == duel->matches)
         fprintf(out, "%" PRIu64 " %s, %s\n", duel->matches, said("matches"), said("complete"));
@@ -164,7 +164,8 @@ static void print_duel_line(struct text_table *table, const struct duel_line *li
 }
 
 static bool print_duel_table(const struct duel_report *report, FILE *out) {
-    bool is_pair = game_field(&report->duel->config->setup) == 2; /* whose line-ups are alike */
+    bool is_pair =
+        game_entrant_total(&report->duel->config->setup) == 2; /* whose line-ups are alike */
     struct text_table table = text_table_open(out);
     text_table_column(&table, said(report->duel->config->game->statistics.headlines[0].label),
                       false);
@@ -238,7 +239,7 @@ static void json_print_duel(struct json *json, const struct duel_report *report)
     json_text(json, "game", config->game->name);
     json_text(json, "rules", config->rules_name);
     json_text(json, "rules_changes", config->rules_changes);
-    json_count(json, "table", game_field(&config->setup));
+    json_count(json, "table", game_entrant_total(&config->setup));
     json_count(json, "seed", config->settings.seed);
     json_count(json, "matches_requested", duel->matches);
     json_count(json, "matches_done", duel->result.matches);

@@ -68,7 +68,7 @@ static void holdem_fail(const struct strategy_self *self, const char *why) {
 static struct holdem_action ask_act(const struct holdem_view *view,
                                     const struct strategy_self *self) {
     if (!player_asks(self, &holdem_decisions[HOLDEM_ACT]))
-        return holdem_bets_lowest(view);
+        return holdem_give_up(view);
     const struct holdem_decisions *decisions = player_of(self)->strategy->decisions;
     struct holdem_action answer = decisions->act(view, self);
     watch_end();
@@ -88,5 +88,5 @@ struct holdem_action holdem_ask(struct holdem_table *table, unsigned chair) {
     if (holdem_bets_legal(&hand->view, &action))
         return action;
     holdem_refuse(table, &action);
-    return holdem_bets_lowest(&hand->view);
+    return holdem_give_up(&hand->view);
 }

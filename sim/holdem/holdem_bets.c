@@ -92,10 +92,6 @@ bool holdem_bets_legal(const struct holdem_view *view, const struct holdem_actio
     }
 }
 
-struct holdem_action holdem_bets_lowest(const struct holdem_view *view) {
-    return (struct holdem_action){.act = view->to_call == 0 ? HOLDEM_CHECK : HOLDEM_FOLD};
-}
-
 /* A raise opens the betting again to those who acted; a short one only by the rules' option. */
 static void chair_raise(struct holdem_hand *hand, unsigned chair, holdem_chips to) {
     struct holdem_view *view = &hand->view;

@@ -4,6 +4,13 @@
 
 #include <stdlib.h>
 
+const char *const holdem_why_names[HOLDEM_WHYS] = {
+    [HOLDEM_WHY_BREAK] = "break",
+    [HOLDEM_WHY_BALANCE] = "balance",
+    [HOLDEM_WHY_APART] = "apart",
+    [HOLDEM_WHY_RETURN] = "return",
+};
+
 enum status holdem_field_open(struct holdem_field *field, const struct holdem_rules *rules,
                               unsigned entrants, struct error *error) {
     field->stacks = (int32_t)entrants;

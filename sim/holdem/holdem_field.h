@@ -32,6 +32,16 @@ struct holdem_place {
     bool has_played; /* false: its first hand is to come, big_chair is drawn */
 };
 
+/* Why a stack moves (holdem.md 7, 10); the last two only in teams. */
+enum holdem_why {
+    HOLDEM_WHY_BREAK,
+    HOLDEM_WHY_BALANCE,
+    HOLDEM_WHY_APART,
+    HOLDEM_WHY_RETURN,
+    HOLDEM_WHYS
+};
+extern const char *const holdem_why_names[HOLDEM_WHYS];
+
 /* A stack that went out in this lap. */
 struct holdem_out {
     uint16_t stack;

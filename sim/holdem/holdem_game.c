@@ -21,7 +21,7 @@ static bool holdem_game_rules_idle(const void *rules, const struct option *optio
 
 /* Makes room for all entrants, and says by which line each enters. */
 static enum status entrants_make(struct holdem_table *table, struct error *error) {
-    unsigned entrants = game_field(table->setup);
+    unsigned entrants = game_entrant_total(table->setup);
     uint8_t *line = malloc(entrants);
     table->line = line;
     table->player = calloc(entrants, sizeof *table->player);

@@ -9,7 +9,7 @@
 
 static void hand_record(const struct holdem_table *table, enum holdem_hand_event event) {
     if (table->record)
-        holdem_record_hand(table, &(struct holdem_hand_line){.event = event});
+        holdem_hand_record(table, &(struct holdem_hand_line){.event = event});
 }
 
 /* The generators of strategies that draw, by chair. */
@@ -69,7 +69,7 @@ static void uncalled_return(struct holdem_table *table) {
     unsigned chair;
     holdem_chips back = holdem_bets_return(&table->hand, &chair);
     if (back > 0 && table->record)
-        holdem_record_hand(table, &(struct holdem_hand_line){
+        holdem_hand_record(table, &(struct holdem_hand_line){
                                       .event = HOLDEM_EVENT_BACK, .chair = chair, .amount = back});
 }
 
@@ -83,7 +83,7 @@ static void street_play(struct holdem_table *table, unsigned chair) {
         holdem_count_action(table, chair, action.act);
         holdem_bets_act(hand, &action);
         if (table->record)
-            holdem_record_hand(
+            holdem_hand_record(
                 table, &(struct holdem_hand_line){.event = HOLDEM_EVENT_ACTION, .chair = chair});
     }
     if (holdem_bets_decided(view))
@@ -91,7 +91,7 @@ static void street_play(struct holdem_table *table, unsigned chair) {
 }
 
 static void show_chair(const struct holdem_table *table, unsigned chair) {
-    holdem_record_hand(table,
+    holdem_hand_record(table,
                        &(struct holdem_hand_line){.event = HOLDEM_EVENT_SHOW, .chair = chair});
 }
 
@@ -137,7 +137,7 @@ static void ending_record(const struct holdem_table *table) {
     for (unsigned i = 0; i < shows; i++)
         show_chair(table, order[i]);
     for (unsigned i = 0; i < hand->pots; i++)
-        holdem_record_hand(table, &(struct holdem_hand_line){.event = HOLDEM_EVENT_POT, .pot = i});
+        holdem_hand_record(table, &(struct holdem_hand_line){.event = HOLDEM_EVENT_POT, .pot = i});
     hand_record(table, HOLDEM_EVENT_HAND_END);
 }
 

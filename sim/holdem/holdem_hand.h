@@ -78,9 +78,8 @@ void holdem_bets_blinds(struct holdem_hand *hand);
 /* Shows the chair its own part of the view: its cards, and what it may do. */
 void holdem_bets_show(struct holdem_hand *hand, unsigned chair);
 
-/* Whether an answer is legal for the chair shown; and what replaces one that is not. */
+/* Whether an answer is legal for the chair shown. */
 bool holdem_bets_legal(const struct holdem_view *view, const struct holdem_action *action);
-struct holdem_action holdem_bets_lowest(const struct holdem_view *view);
 
 /* Does what the chair shown chose. */
 void holdem_bets_act(struct holdem_hand *hand, const struct holdem_action *action);

@@ -166,7 +166,7 @@ static void hand_record_json(const struct holdem_table *table,
     fputs("}\n", json.out);
 }
 
-void holdem_record_hand(const struct holdem_table *table, const struct holdem_hand_line *line) {
+void holdem_hand_record(const struct holdem_table *table, const struct holdem_hand_line *line) {
     if (table->format == GAME_RECORD_JSON)
         hand_record_json(table, line);
     else

@@ -28,7 +28,7 @@ struct holdem_hand_line {
     unsigned pot;        /* pot: its number */
 };
 
-void holdem_record_hand(const struct holdem_table *table, const struct holdem_hand_line *line);
+void holdem_hand_record(const struct holdem_table *table, const struct holdem_hand_line *line);
 
 /* The same, of transcripts alone: holdem_hand_history.c. */
 void holdem_history_print(const struct holdem_table *table, const struct holdem_hand_line *line);

@@ -2,7 +2,7 @@
 
 #include "sim/core/stop.h"
 #include "sim/holdem/holdem_count.h"
-#include "sim/holdem/holdem_record_field.h"
+#include "sim/holdem/holdem_field_record.h"
 
 #include <string.h>
 

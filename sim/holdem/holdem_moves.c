@@ -1,6 +1,6 @@
 /* Tables that are broken, and stacks that move to even out the others: holdem.md 7. */
 #include "sim/holdem/holdem_count.h"
-#include "sim/holdem/holdem_record_field.h"
+#include "sim/holdem/holdem_field_record.h"
 
 /* A chair of the tournament. */
 struct seat {

@@ -1,6 +1,6 @@
 /* Racing off small chips: holdem.md 8. */
 #include "sim/holdem/holdem_count.h"
-#include "sim/holdem/holdem_record_field.h"
+#include "sim/holdem/holdem_field_record.h"
 
 /* The value of chips after this one; 0: it is the largest. */
 static int32_t chip_after(const struct option_list *chips, holdem_chips chip) {

@@ -1,7 +1,7 @@
 /* The names, axes, units and meanings of all that holdem_tallies.h counts, and its bounds. */
 #include "sim/core/bounds.h"
 #include "sim/core/schema.h"
-#include "sim/holdem/holdem_field.h"
+#include "sim/holdem/holdem_game.h"
 #include "sim/holdem/holdem_tallies.h"
 
 #define COUNT(...)    SCHEMA_ROW(holdem_tallies, TALLY_COUNT, __VA_ARGS__)
@@ -76,11 +76,9 @@ static const char *const position_names[POSITION_BEFORE + HOLDEM_CHAIRS_MAX - 3]
     "3-before",  "4-before",    "5-before", "6-before", "7-before"};
 static const char *const deed_names[] = {"dealt", "voluntary", "raised",       "flop", "turn",
                                          "river", "showdown",  "showdown-won", "won",  "all-in"};
-static const char *const street_names[HOLDEM_STREETS] = {"preflop", "flop", "turn", "river"};
 static const char *const end_names[] = {"uncontested", "showdown", "all-in"};
 static const char *const pot_names[TALLY_POTS] = {"main", "side"};
 static const char *const blind_names[TALLY_BLINDS] = {"small", "big"};
-static const char *const why_names[TALLY_WHYS] = {"break", "balance", "apart", "return"};
 static const char *const quantity_names[TALLY_QUANTITIES] = {
     "prize",     "matches",       "entries", "wins",      "prizes", "paid",
     "places",    "seated",        "hands",   "voluntary", "raised", "flops",
@@ -103,7 +101,8 @@ static void add_hand_axes(struct tally_schema *schema) {
            "and river came, and at the end with others; won there, or by all others folding too; "
            "was all in to the end, and did not get some of it back",
            TALLY_DEEDS, deed_names);
-    LABELS(schema, "street", "round of betting", HOLDEM_STREETS, street_names);
+    schema_add_labels(schema, "street", "round of betting", HOLDEM_STREETS, HOLDEM_STREETS,
+                      holdem_street_names);
     LABELS(schema, "end",
            "all but one folded; hands were shown; they were shown, and all who were in but one at "
            "most were all in",
@@ -119,7 +118,7 @@ static void add_hand_axes(struct tally_schema *schema) {
 }
 
 static void add_match_axes(struct tally_schema *schema) {
-    LABELS(schema, "why", "why a stack moves", TALLY_WHYS, why_names);
+    LABELS(schema, "why", "why a stack moves", HOLDEM_WHYS, holdem_why_names);
     NUMBERS(schema, "tables_left", "tables that are left; the last entry includes more",
             TALLY_BREAKS, 1, 1);
     NUMBERS(schema, "blind_level", "level of the blinds; the last entry includes later ones",
@@ -158,11 +157,11 @@ struct limits {
 static struct limits limits_of(const struct game_setup *setup) {
     const struct holdem_rules *rules = setup->rules;
     const struct option_list *kinds = &rules->chips;
-    struct limits limits = {.entrants = game_field(setup),
+    struct limits limits = {.entrants = game_entrant_total(setup),
                             .lines = setup->entrants,
                             .laps = (uint64_t)rules->max_laps_safety};
     uint64_t stacks = limits.entrants * (uint64_t)rules->stacks;
-    limits.tables = (stacks + (uint64_t)rules->table_max - 1) / (uint64_t)rules->table_max;
+    limits.tables = (uint64_t)holdem_tables_needed(rules, (int32_t)stacks);
     limits.hands = limits.laps * limits.tables;
     limits.dealt = limits.laps * stacks;
     limits.chips = stacks * ((uint64_t)rules->start_chips +

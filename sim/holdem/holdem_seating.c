@@ -1,5 +1,5 @@
 /* Who sits where, and who has the button and the blinds: holdem.md 3, 7.3. */
-#include "sim/holdem/holdem_record_field.h"
+#include "sim/holdem/holdem_field_record.h"
 #include "sim/holdem/holdem_table.h"
 
 #include <string.h>

@@ -7,7 +7,7 @@
 #define UTSPEL_HOLDEM_TALLIES_H
 
 #include "sim/core/schema.h"
-#include "sim/holdem/holdem_view.h"
+#include "sim/holdem/holdem_field.h"
 
 enum {
     TALLY_ENTRANTS = UNIT_ENTRANTS,
@@ -19,8 +19,7 @@ enum {
     TALLY_LAPS_BIN = 4,
     TALLY_WINNERS = 16,   /* of a pot, from 1; up to HOLDEM_CHAIRS_MAX */
     TALLY_POT_SIZES = 16, /* powers of two of the big blind; the last entry includes more */
-    TALLY_BREAKS = 128,   /* tables left, from 1; the last entry includes more */
-    TALLY_WHYS = 4        /* why stacks move: enum holdem_why */
+    TALLY_BREAKS = 128    /* tables left, from 1; the last entry includes more */
 };
 
 /* Where a chair is: those that are neither blind nor button by how far before the button. */
@@ -139,7 +138,7 @@ struct holdem_tallies {
     uint32_t dead_small;
 
     /* Tables. */
-    uint32_t moves[TALLY_ENTRANTS][TALLY_WHYS]; /* enum holdem_why */
+    uint32_t moves[TALLY_ENTRANTS][HOLDEM_WHYS];
     uint32_t breaks[TALLY_BREAKS];
     uint32_t races;
     int64_t race_chips[TALLY_ENTRANTS];

@@ -99,6 +99,11 @@ struct holdem_action {
     holdem_chips to;
 };
 
+/* The lowest legal answer: to check if that is free, else to fold. */
+static inline struct holdem_action holdem_give_up(const struct holdem_view *view) {
+    return (struct holdem_action){.act = view->to_call > 0 ? HOLDEM_FOLD : HOLDEM_CHECK};
+}
+
 /* What hold'em asks of a strategy: `decisions` of a struct strategy whose game is "holdem". */
 struct holdem_decisions {
     /* To fold, check, call or raise. Every answer is checked (holdem.md 4.3). */

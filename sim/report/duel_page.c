@@ -11,7 +11,7 @@ static const struct game_headline *merit_of(const struct duel_report *report) {
 
 /* Of two players the line-ups are alike. */
 static size_t lines_count(const struct duel_report *report) {
-    return game_field(&report->duel->config->setup) == 2 ? 0 : LINE_UPS;
+    return game_entrant_total(&report->duel->config->setup) == 2 ? 0 : LINE_UPS;
 }
 
 static void about_add(struct page *page, const struct results *results,
@@ -24,7 +24,7 @@ static void about_add(struct page *page, const struct results *results,
                                    report_players(page, results_about(results)->game,
                                                   duel->request->side[side])));
     page_text(page, page_print(page, "%s %u. %s", page_say(page, "Players at a table:"),
-                               game_field(&duel->config->setup),
+                               game_entrant_total(&duel->config->setup),
                                page_say(page, "All figures hold at tables of these two.")));
     for (size_t i = 0; i < statistics->caution_count; i++)
         report_caution(page, statistics->cautions[i].meaning, report->cautions[i]);

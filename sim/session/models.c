@@ -86,7 +86,7 @@ static bool models_lack(const struct config *config, unsigned table) {
 }
 
 bool models_are_lacking(const struct config *config) {
-    return models_lack(config, game_field(&config->setup));
+    return models_lack(config, game_entrant_total(&config->setup));
 }
 
 bool models_are_lacking_for_tournament(const struct tournament *tournament,
@@ -145,13 +145,15 @@ enum status models_make(const struct config *config, enum models_effort effort, 
                         struct error *error) {
     struct wanted wanted;
     wanted_rules(config, &wanted);
-    return supply(config, &wanted, game_field(&config->setup), effort, progress, error);
+    return supply(config, &wanted, game_entrant_total(&config->setup), effort, progress, error);
 }
 
 enum status models_find(const struct config *config, char path[PATH_MAX], struct error *error) {
     const struct train_game *game = train_game_of(config->game);
-    const uint64_t identity = game->identity_of(config->setup.rules, game_field(&config->setup));
-    return model_find(game->model, MODEL_AUTO, identity, game_field(&config->setup), path, error);
+    const uint64_t identity =
+        game->identity_of(config->setup.rules, game_entrant_total(&config->setup));
+    return model_find(game->model, MODEL_AUTO, identity, game_entrant_total(&config->setup), path,
+                      error);
 }
 
 static enum status make_for_table(const struct config *config, unsigned table,
@@ -170,7 +172,7 @@ static enum status make_for_table(const struct config *config, unsigned table,
 
 enum status models_make_for_players(const struct config *config, enum models_effort effort,
                                     FILE *progress, struct error *error) {
-    return make_for_table(config, game_field(&config->setup), effort, progress, error);
+    return make_for_table(config, game_entrant_total(&config->setup), effort, progress, error);
 }
 
 enum status models_make_for_tournament(const struct tournament *tournament,
@@ -221,7 +223,7 @@ bool models_list_for_tournament(const struct tournament *tournament, const struc
 
 uint64_t models_hash(const struct config *config, uint64_t hash) {
     struct file_parts parts = {0};
-    models_list(config, game_field(&config->setup), &parts);
+    models_list(config, game_entrant_total(&config->setup), &parts);
     for (size_t i = 0; i < parts.count; i++)
         hash = hash_bytes(hash, parts.part[i].hash, sizeof parts.part[i].hash);
     parts_free(&parts);

@@ -165,7 +165,7 @@ static bool comparing_made_before(const void *work, struct file_parts *parts) {
         const struct config *config = variant->config;
         listed = variant->tournament
                      ? models_list_for_tournament(&variant->tournament->tournament, config, parts)
-                     : models_list(config, game_field(&config->setup), parts);
+                     : models_list(config, game_entrant_total(&config->setup), parts);
     }
     return listed && journal_list(&comparing->searching, parts);
 }

@@ -24,7 +24,7 @@ static enum status matches_prepare(void *work, const char *path, struct task *ta
 
 static bool matches_models(const void *work, struct file_parts *parts) {
     const struct matches_run *run = work;
-    return models_list(run->config, game_field(&run->config->setup), parts);
+    return models_list(run->config, game_entrant_total(&run->config->setup), parts);
 }
 
 static enum status matches_write(void *work, const char *path, bool replace,
@@ -194,7 +194,7 @@ static enum status duel_prepare(void *work, const char *path, struct task *task,
 
 static bool duel_models(const void *work, struct file_parts *parts) {
     const struct config *config = ((const struct duel_run *)work)->duel->config;
-    return models_list(config, game_field(&config->setup), parts);
+    return models_list(config, game_entrant_total(&config->setup), parts);
 }
 
 static enum status duel_file_write(void *work, const char *path, bool replace,
@@ -325,7 +325,7 @@ static enum status pofc_run_prepare(void *work, const char *path, struct task *t
 
 static bool pofc_run_models(const void *work, struct file_parts *parts) {
     const struct config *config = ((const struct pofc_run *)work)->atlas->config;
-    return models_list(config, game_field(&config->setup), parts);
+    return models_list(config, game_entrant_total(&config->setup), parts);
 }
 
 static enum status pofc_run_write(void *work, const char *path, bool replace,

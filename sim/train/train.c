@@ -53,7 +53,7 @@ static enum status new_model(struct train *train, struct error *error) {
     snprintf(model->version, sizeof model->version, "%s", train->request->version);
     model->seed = config->settings.seed;
     model->matches = config->settings.matches;
-    model->identity = game->identity_of(config->setup.rules, game_field(&config->setup));
+    model->identity = game->identity_of(config->setup.rules, game_entrant_total(&config->setup));
     return STATUS_OK;
 }
 

@@ -4,11 +4,7 @@
 
 #include "sim/holdem/holdem_view.h"
 
-/* To check if that is free, else to fold. */
-static inline struct holdem_action holdem_give_up(const struct holdem_view *view) {
-    return (struct holdem_action){.act = view->to_call > 0 ? HOLDEM_FOLD : HOLDEM_CHECK};
-}
-
+/* To check if that is free, else to call. */
 static inline struct holdem_action holdem_stay(const struct holdem_view *view) {
     return (struct holdem_action){.act = view->to_call > 0 ? HOLDEM_CALL : HOLDEM_CHECK};
 }

@@ -1,16 +1,13 @@
 /* `baseline`: a few fixed rules, to the letter of holdem.md 13. */
 #include "evaluator/hand.h"
+#include "strategies/holdem/answers.h"
 #include "strategies/holdem/holdem_strategies.h"
-
-static struct holdem_action check_or(enum holdem_act act, const struct holdem_view *view) {
-    return (struct holdem_action){.act = (uint8_t)(view->to_call > 0 ? act : HOLDEM_CHECK)};
-}
 
 /* A raise below the smallest is the smallest, above its chips all in; where none is legal, a call.
  */
 static struct holdem_action raise_to(const struct holdem_view *view, holdem_chips to) {
     if (view->raise_max == 0)
-        return check_or(HOLDEM_CALL, view);
+        return holdem_stay(view);
     to = to < view->raise_min ? view->raise_min : to;
     to = to > view->raise_max ? view->raise_max : to;
     return (struct holdem_action){HOLDEM_RAISE, to};
@@ -42,13 +39,13 @@ static struct holdem_action act_preflop(const struct holdem_view *view) {
     holdem_chips start = view->start[view->chair], open = 3 * view->big;
     int32_t raises = view->raises[HOLDEM_PREFLOP];
     if (!is_playable(view->cards))
-        return check_or(HOLDEM_FOLD, view);
+        return holdem_give_up(view);
     if (raises == 0)
         return raise_to(view, 2 * open >= start ? view->raise_max : open);
     if (is_great(view->cards))
         return raise_to(view, view->raise_max);
     bool cheap = raises == 1 && 10 * view->to_match <= start;
-    return check_or(cheap ? HOLDEM_CALL : HOLDEM_FOLD, view);
+    return cheap ? holdem_stay(view) : holdem_give_up(view);
 }
 
 /* After the flop. Ranks are sets with a bit for each, in the place of the clubs. */
@@ -123,7 +120,7 @@ static struct holdem_action act_made(const struct holdem_view *view, enum hand_c
         return raise_to(view, view->pot / 2 / view->chip * view->chip);
     if (category >= HAND_TWO_PAIR)
         return raise_to(view, view->raise_max);
-    return check_or(view->to_call <= view->pot ? HOLDEM_CALL : HOLDEM_FOLD, view);
+    return view->to_call <= view->pot ? holdem_stay(view) : holdem_give_up(view);
 }
 
 static struct holdem_action act_postflop(const struct holdem_view *view) {
@@ -136,7 +133,7 @@ static struct holdem_action act_postflop(const struct holdem_view *view) {
         return act_made(view, category);
     bool calls = view->street < HOLDEM_RIVER && 3 * view->to_call <= view->pot &&
                  (has_flush_draw(own, all) || has_straight_draw(own, all));
-    return check_or(calls ? HOLDEM_CALL : HOLDEM_FOLD, view);
+    return calls ? holdem_stay(view) : holdem_give_up(view);
 }
 
 static struct holdem_action baseline_act(const struct holdem_view *view,

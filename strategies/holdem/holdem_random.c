@@ -1,4 +1,5 @@
 /* `random`: every different one of fold, check or call, the smallest raise, and all in. */
+#include "strategies/holdem/answers.h"
 #include "strategies/holdem/holdem_strategies.h"
 
 static struct holdem_action random_act(const struct holdem_view *view,
@@ -7,8 +8,7 @@ static struct holdem_action random_act(const struct holdem_view *view,
     uint32_t count = 0;
     if (view->may_fold)
         choices[count++] = (struct holdem_action){.act = HOLDEM_FOLD};
-    choices[count++] =
-        (struct holdem_action){.act = view->to_call > 0 ? HOLDEM_CALL : HOLDEM_CHECK};
+    choices[count++] = holdem_stay(view);
     if (view->raise_min < view->raise_max)
         choices[count++] = (struct holdem_action){HOLDEM_RAISE, view->raise_min};
     if (view->raise_max > 0)

@@ -49,7 +49,7 @@ static void test_lines(void **state) {
     const struct game_setup *setup = &again->setup;
     assert_string_equal(again->text, first->text);
     assert_int_equal(setup->entrants, 2);
-    assert_int_equal(game_field(setup), 24);
+    assert_int_equal(game_entrant_total(setup), 24);
     assert_int_equal(game_line_of(setup, 19), 0);
     assert_int_equal(game_line_of(setup, 20), 1);
     assert_string_equal(game_entrant_label(&setup->entrant[0]), "club");

@@ -113,13 +113,13 @@ static void test_gain(void **state) {
     const struct push_fold_course course = {.seed = 6, .deals = 400000, .chairs = 2, .small = 0.5};
     double gain[3] = {0};
     (void)state;
-    assert_true(push_fold_try(learned, TEN, &course, gain));
+    assert_true(push_fold_validate(learned, TEN, &course, gain));
     assert_true(gain[2] < (is_night ? 0.005 : 0.03));
     for (unsigned hand = 0; hand < STARTING_HANDS; hand++)
         learned->nodes[TEN][push_fold_open(SMALL_BLIND)][hand].jams =
             learned->asked[TEN][SMALL_BLIND][hand];
     gain[2] = 0;
-    assert_true(push_fold_try(learned, TEN, &course, gain));
+    assert_true(push_fold_validate(learned, TEN, &course, gain));
     assert_true(gain[2] > 0.1);
 }
 

@@ -51,7 +51,8 @@ static bool validate(struct holdem_model *model, const struct push_fold_course *
     bool has_memory = true;
 #pragma omp parallel for num_threads(threads) schedule(dynamic) reduction(&& : has_memory)
     for (unsigned depth = 0; depth < PUSH_FOLD_DEPTHS; depth++)
-        has_memory = push_fold_try(&model->push_fold, depth, &tried, gain[depth]) && has_memory;
+        has_memory =
+            push_fold_validate(&model->push_fold, depth, &tried, gain[depth]) && has_memory;
     for (unsigned depth = 0; depth < PUSH_FOLD_DEPTHS; depth++)
         for (unsigned players = 2; players <= HOLDEM_TRIED; players++)
             if (gain[depth][players] > most[players])

@@ -55,9 +55,9 @@ static struct stakes stakes_of(const struct push_fold_course *course, unsigned d
 }
 
 /*
- * A deal that is looked at from each situation that it may come to. How each acts is asked by
- * chance(); what it would have gained by going all in, times how likely the others bring it there,
- * is told by note().
+ * A visit looks at a deal from each situation that it may come to. chance() says how often a chair
+ * goes all in; note() is told what the chair would have gained by going all in, times the chance
+ * that the others bring it there.
  */
 struct visit {
     struct stakes stakes;
@@ -65,7 +65,7 @@ struct visit {
     double (*chance)(const struct visit *visit, unsigned situation, unsigned chair);
     void (*note)(struct visit *visit, unsigned situation, unsigned chair, double chance,
                  double gain);
-    /* One's who learns; the other's who tries. */
+    /* The learner uses model and weight, the validation model and gain. */
     struct push_fold *model;
     unsigned depth;
     float weight;
@@ -85,7 +85,7 @@ static double share_of_three(const struct push_fold_deal *deal, unsigned a, unsi
     return 1.0 / (1 + (deal->value[b] == value) + (deal->value[c] == value));
 }
 
-/* What the two who are all in win, chairs below the caller still to answer. */
+/* What the two chairs that are all in win, those below the caller still to answer. */
 struct pair_values {
     double jammer, caller;
 };
@@ -116,7 +116,7 @@ static struct pair_values visit_pair(struct visit *visit, unsigned jammer, unsig
     return values;
 }
 
-/* All that may come of one chair going all in first. */
+/* Visits all that may follow when one chair goes all in first. */
 static void visit_jammer(struct visit *visit, unsigned jammer) {
     const struct stakes *stakes = &visit->stakes;
     double chance[PUSH_FOLD_CHAIRS], reached[PUSH_FOLD_CHAIRS];
@@ -136,7 +136,7 @@ static void visit_jammer(struct visit *visit, unsigned jammer) {
     visit->note(visit, push_fold_open(jammer), jammer, jams, value + stakes->posted[jammer]);
 }
 
-/* Regret matching: each act by how much it is regretted not to have done it more. */
+/* Regret matching: a player takes each act in proportion to its regret of not having done so. */
 static double chance_of_regret(const struct visit *visit, unsigned situation, unsigned chair) {
     const struct push_fold_node *node =
         &visit->model->nodes[visit->depth][situation][visit->deal.hand[chair]];
@@ -194,7 +194,7 @@ void push_fold_meet(struct push_fold *model, const struct push_fold_course *cour
     }
 }
 
-/* Chances as players have learned them; and gains, summed. */
+/* The chances as the model has learned them; and the sums of gains. */
 static double chance_of_play(const struct visit *visit, unsigned situation, unsigned chair) {
     unsigned hand = visit->deal.hand[chair];
     float asked = visit->model->asked[visit->depth][chair][hand];
@@ -208,10 +208,10 @@ static void note_gain(struct visit *visit, unsigned situation, unsigned chair, d
     visit->gain[situation][visit->deal.hand[chair]] += gain;
 }
 
-/* Sums of gains, of which a half of the deals each: situation by situation, hand by hand. */
+/* Sums of gains over half of the deals, by situation and hand. */
 typedef double gains[PUSH_FOLD_SITUATIONS][STARTING_HANDS];
 
-static void try_half(struct visit *visit, struct rng *rng, uint64_t deals) {
+static void validate_half(struct visit *visit, struct rng *rng, uint64_t deals) {
     for (uint64_t i = 0; i < deals && !stop_asked(); i++) {
         deal_draw(rng, visit->stakes.chairs, &visit->deal);
         for (unsigned jammer = 1; jammer < visit->stakes.chairs; jammer++)
@@ -219,7 +219,7 @@ static void try_half(struct visit *visit, struct rng *rng, uint64_t deals) {
     }
 }
 
-/* What the better act of a hand would gain in a deal, if the first half's sums say which that is.
+/* What the better act of a hand would gain in a deal; the first half's sums say which act that is.
  */
 static double hand_gain(const struct visit *visit, unsigned situation, unsigned chair,
                         unsigned hand, gains *half, double deals) {
@@ -230,7 +230,7 @@ static double hand_gain(const struct visit *visit, unsigned situation, unsigned 
     return half[0][situation][hand] > 0 ? (1 - chance) * second : -chance * second;
 }
 
-/* The gains in all situations that one chair's going all in first leads to. */
+/* The gains in all situations that follow when one chair goes all in first. */
 static double jammer_gain(const struct visit *visit, unsigned jammer, gains *half, double deals) {
     double sum = 0;
     for (unsigned hand = 0; hand < STARTING_HANDS; hand++) {
@@ -258,8 +258,8 @@ static double open_chance(const struct visit *visit, unsigned chair) {
     return all > 0 ? sum / all : 0;
 }
 
-bool push_fold_try(const struct push_fold *model, unsigned depth,
-                   const struct push_fold_course *course, double *gain) {
+bool push_fold_validate(const struct push_fold *model, unsigned depth,
+                        const struct push_fold_course *course, double *gain) {
     struct rng rng = course_rng(course, PUSH_FOLD_DEPTHS + 1 + depth);
     gains *half = calloc(2, sizeof *half);
     struct visit visit = {.stakes = stakes_of(course, depth),
@@ -271,7 +271,7 @@ bool push_fold_try(const struct push_fold *model, unsigned depth,
         return false;
     for (unsigned i = 0; i < 2; i++) {
         visit.gain = half[i];
-        try_half(&visit, &rng, course->deals / 2);
+        validate_half(&visit, &rng, course->deals / 2);
     }
     for (unsigned jammer = 1; jammer < course->chairs; jammer++) {
         double of = jammer_gain(&visit, jammer, half, (double)(course->deals / 2));

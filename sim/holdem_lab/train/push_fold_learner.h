@@ -13,7 +13,8 @@
 
 #include <stdint.h>
 
-/* Deals that are learned from, or tried, in one go: by number, from 0 over all iterations. */
+/* Deals that an iteration learns from or is validated on; their numbers go on from iteration to
+ * iteration, from 0. */
 struct push_fold_course {
     uint64_t seed;
     uint64_t first, deals; /* `first` is a multiple of `deals` */
@@ -25,15 +26,15 @@ struct push_fold_course {
 void push_fold_learn(struct push_fold *model, unsigned depth,
                      const struct push_fold_course *course);
 
-/* Counts showdowns of two hands before the flop; likewise. */
+/* Counts showdowns of two hands before the flop; it ends early, too. */
 void push_fold_meet(struct push_fold *model, const struct push_fold_course *course);
 
 /*
- * What all chairs together would gain by best answers, in big blinds a hand, where so many are
- * dealt in: gain[2..chairs]. Half of the deals say what is best, the others what that gains.
+ * Finds what all chairs together would gain by best answers, in big blinds a hand: gain[n] with n
+ * dealt in, 2..chairs. Half of the deals say which answers are best, the others what those gain.
  * Returns false when memory is short.
  */
-bool push_fold_try(const struct push_fold *model, unsigned depth,
-                   const struct push_fold_course *course, double *gain);
+bool push_fold_validate(const struct push_fold *model, unsigned depth,
+                        const struct push_fold_course *course, double *gain);
 
 #endif

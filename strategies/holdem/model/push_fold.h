@@ -1,10 +1,10 @@
 /*
  * All in or fold before the flop: an equilibrium of equal stacks, by their depth in big blinds.
  *
- * Who has folded bears on nothing but the cards that are left, which is neglected. So what answers
- * an all-in by one chair is a game of its own, whoever folded before, and a chair is named by how
- * many are still to act after it: the big blind by 0. At most three go all in; a fourth is not
- * asked.
+ * Those who folded bear on nothing but the cards that are left, and the model neglects that. So the
+ * answers to an all-in by one chair are a game of their own, whoever folded before it. A chair has
+ * the number of those still to act after it: the big blind has 0. At most three chairs go all in;
+ * a fourth is not asked.
  *
  * Sources: Chubukov; Ganzfried and Sandholm, "Computing an Approximate Jam/Fold Equilibrium for
  * 3-Player No-Limit Texas Hold'em Tournaments" (2008).
@@ -19,18 +19,19 @@
 enum {
     PUSH_FOLD_CHAIRS = 10,
     PUSH_FOLD_DEPTHS = 12,
-    /* Situations: nobody is all in yet, by chair; one is; two are. */
+    /* The first situations, by chair, have nobody all in yet; in these one is, then two are. */
     PUSH_FOLD_ONE = PUSH_FOLD_CHAIRS,
     PUSH_FOLD_TWO = PUSH_FOLD_ONE + PUSH_FOLD_CHAIRS * (PUSH_FOLD_CHAIRS - 1) / 2,
     PUSH_FOLD_SITUATIONS =
         PUSH_FOLD_TWO + PUSH_FOLD_CHAIRS * (PUSH_FOLD_CHAIRS - 1) * (PUSH_FOLD_CHAIRS - 2) / 6
 };
 
-/* The situation of a chair that may be the first all in, which the big blind cannot. */
+/* The situation of a chair that may be the first to go all in, which the big blind never is. */
 static inline unsigned push_fold_open(unsigned chair) {
     return chair;
 }
-/* Of one after whom nobody ..: chair < jammer; chair < caller < jammer. */
+/* That of a chair which has to answer `jammer`'s all-in, alone or called by `caller`: chairs act
+ * in falling order, chair < caller < jammer. */
 static inline unsigned push_fold_one(unsigned chair, unsigned jammer) {
     return PUSH_FOLD_ONE + jammer * (jammer - 1) / 2 + chair;
 }
@@ -39,10 +40,11 @@ static inline unsigned push_fold_two(unsigned chair, unsigned caller, unsigned j
            chair;
 }
 
-/* The depths, in big blinds, rising. */
+/* The depths that the model was trained at, in big blinds, rising. */
 extern const float push_fold_depth[PUSH_FOLD_DEPTHS];
 
-/* What was learned of a class of hands in a situation; the chances are of the mean of all play. */
+/* What the model has learned of a class of hands in a situation; a player goes all in as often as
+ * its play did on average, `jams` divided by `asked`. */
 struct push_fold_node {
     float regret[2]; /* of folding, of going all in */
     float jams;      /* weights of the deals in which it went all in */
@@ -53,15 +55,17 @@ typedef struct push_fold_node push_fold_nodes[PUSH_FOLD_SITUATIONS][STARTING_HAN
 struct push_fold {
     push_fold_nodes nodes[PUSH_FOLD_DEPTHS];
     float asked[PUSH_FOLD_DEPTHS][PUSH_FOLD_CHAIRS][STARTING_HANDS]; /* weights of all deals */
-    /* Showdowns of two hands before the flop: how many, and twice those won, a tie being one. */
+    /* Showdowns of two hands before the flop: their number, and twice those that the first hand
+     * won, a tie counting one. */
     uint64_t met[STARTING_HANDS][STARTING_HANDS];
     uint64_t won[STARTING_HANDS][STARTING_HANDS];
 };
 
 /*
- * What is played by: chances 0..1 by depth, situation and hand. Of the situations in which at most
- * one is all in, also how often another hand meets one that goes all in there, by the cards that it
- * leaves, and what it then wins of the pot.
+ * What a player reads: the chances 0..1 of going all in, by depth, situation and hand. For the
+ * situations in which at most one chair is all in, `meets` is the chance that the holder of a hand
+ * meets one that goes all in there, by the cards that the hand leaves, and `equity` the share of
+ * the pot that it then wins.
  */
 struct push_fold_odds {
     float chance[PUSH_FOLD_DEPTHS][PUSH_FOLD_SITUATIONS][STARTING_HANDS];
@@ -69,11 +73,11 @@ struct push_fold_odds {
     float equity[PUSH_FOLD_DEPTHS][PUSH_FOLD_TWO][STARTING_HANDS];
 };
 
-/* False when memory is short. */
+/* Makes the odds from what was learned. Returns false when memory is short. */
 bool push_fold_odds_make(struct push_fold_odds *odds, const struct push_fold *learned);
 
-/* Of one of these, at a depth in big blinds between two of the table's; beyond them, at the last.
- */
+/* One of these three at any depth in big blinds: between two trained depths it is interpolated,
+ * beyond the first or last it is theirs. */
 double push_fold_chance(const struct push_fold_odds *odds, double depth, unsigned situation,
                         unsigned hand);
 double push_fold_meets(const struct push_fold_odds *odds, double depth, unsigned situation,

@@ -1,4 +1,4 @@
-#include "sim/holdem/holdem_record_field.h"
+#include "sim/holdem/holdem_field_record.h"
 
 #include "sim/core/record.h"
 #include "sim/words/language.h"
@@ -103,8 +103,6 @@ static void field_put_break(const struct field_line *line) {
 }
 
 static void field_put_move(const struct field_line *line) {
-    static const char *const words[] = {
-        [HOLDEM_WHY_BREAK] = "break", [HOLDEM_WHY_BALANCE] = "balance"};
     const struct holdem_field_event *event = line->event;
     const struct holdem_stack *stack = &line->field->stack[event->stack];
     const int32_t from[] = {stack->table, stack->chair};
@@ -112,7 +110,7 @@ static void field_put_move(const struct field_line *line) {
     record_number(line->out, "stack", event->stack);
     record_numbers(line->out, "from", from, 2);
     record_numbers(line->out, "to", to, 2);
-    record_word(line->out, "why", words[event->why]);
+    record_word(line->out, "why", holdem_why_names[event->why]);
 }
 
 static void field_put_match_end(const struct field_line *line) {

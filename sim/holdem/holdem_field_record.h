@@ -2,8 +2,8 @@
  * What happens around the hands of a tournament, event by event: game-record.md. Private to the
  * wing.
  */
-#ifndef UTSPEL_HOLDEM_RECORD_FIELD_H
-#define UTSPEL_HOLDEM_RECORD_FIELD_H
+#ifndef UTSPEL_HOLDEM_FIELD_RECORD_H
+#define UTSPEL_HOLDEM_FIELD_RECORD_H
 
 #include "sim/holdem/holdem_table.h"
 
@@ -18,8 +18,6 @@ enum holdem_field_event_kind {
     HOLDEM_FIELD_MOVE,
     HOLDEM_FIELD_MATCH_END
 };
-
-enum holdem_why { HOLDEM_WHY_BREAK, HOLDEM_WHY_BALANCE };
 
 /* A race at a table. */
 struct holdem_race {
