@@ -64,7 +64,7 @@ static unsigned deeds_of(const struct holdem_table *table, unsigned chair, bool 
     return 1u << DEED_DEALT | (count->voluntary >> chair & 1u) << DEED_VOLUNTARY |
            (count->raised >> chair & 1u) << DEED_RAISED | flop << DEED_FLOP | turn << DEED_TURN |
            river << DEED_RIVER | shown << DEED_SHOWDOWN | (shown & won) << DEED_SHOWDOWN_WON |
-           won << DEED_WON | (view->all_in >> chair & 1u) << DEED_ALL_IN;
+           won << DEED_WON | (count->all_in >> chair & 1u) << DEED_ALL_IN;
 }
 
 /* Those dealt in, clockwise from the big blind. */
@@ -114,11 +114,11 @@ static void count_end(struct holdem_table *table, bool is_shown) {
     const struct holdem_view *view = &table->hand.view;
     struct holdem_tallies *tally = table->tallies;
     unsigned level = level_entry(view->level);
-    bool is_all_in = holdem_count(view->still_in & ~(unsigned)view->all_in) < 2;
-    tally->ends[view->street][!is_shown ? END_FOLDED : is_all_in ? END_ALL_IN : END_SHOWDOWN]++;
+    enum tally_end end = table->hand.turned_up ? END_ALL_IN : is_shown ? END_SHOWDOWN : END_FOLDED;
+    tally->ends[view->street][end]++;
     tally->hands_by_level[level]++;
     tally->showdowns_by_level[level] += is_shown;
-    tally->all_ins_by_level[level] += view->all_in != 0;
+    tally->all_ins_by_level[level] += table->counting.all_in != 0;
     table->measure[MEASURE_HANDS]++;
     table->measure[MEASURE_SHOWDOWNS] += is_shown;
 }
@@ -132,7 +132,7 @@ void holdem_count_hand(struct holdem_table *table) {
     count_pots(table);
     if (count->actions > count->slowest)
         count->slowest = count->actions;
-    count->voluntary = count->raised = 0;
+    count->voluntary = count->raised = count->all_in = 0;
     count->actions = 0;
 }
 

@@ -24,6 +24,11 @@ static inline void holdem_count_action(struct holdem_table *table, unsigned chai
     count->raised |= (uint16_t)((preflop & (act == HOLDEM_RAISE)) << chair);
 }
 
+/* A street is over, while who put all his chips in is still all in: nothing has gone back. */
+static inline void holdem_count_street(struct holdem_table *table) {
+    table->counting.all_in |= table->hand.view.all_in;
+}
+
 /* A hand is over, its pots paid. */
 void holdem_count_hand(struct holdem_table *table);
 

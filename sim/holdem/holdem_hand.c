@@ -86,6 +86,7 @@ static void street_play(struct holdem_table *table, unsigned chair) {
             holdem_hand_record(
                 table, &(struct holdem_hand_line){.event = HOLDEM_EVENT_ACTION, .chair = chair});
     }
+    holdem_count_street(table);
     if (holdem_bets_decided(view))
         uncalled_return(table);
 }

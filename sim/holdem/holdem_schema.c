@@ -48,7 +48,7 @@ static const struct tally tallies[] = {
     COUNT(showdowns_by_level, "levels/showdowns", "blind_level", "hands", "hands with a showdown",
           "holdem.md 4"),
     COUNT(all_ins_by_level, "levels/all_ins", "blind_level", "hands",
-          "hands in which somebody was all in to the end", "holdem.md 4"),
+          "hands in which somebody put all his chips in", "holdem.md 4"),
     COUNT(ended_by_level, "levels/ended", "blind_level", "matches", "matches that ended",
           "holdem.md 5"),
     COUNT(out_by_level, "levels/out", "entrant blind_level", "stacks", "stacks that went out",
@@ -99,14 +99,15 @@ static void add_hand_axes(struct tally_schema *schema) {
     LABELS(schema, "deed",
            "was dealt in; called or raised before the flop; raised there; was in when flop, turn "
            "and river came, and at the end with others; won there, or by all others folding too; "
-           "was all in to the end, and did not get some of it back",
+           "put all its chips in, also if some came back",
            TALLY_DEEDS, deed_names);
     schema_add_labels(schema, "street", "round of betting", HOLDEM_STREETS, HOLDEM_STREETS,
                       holdem_street_names);
-    LABELS(schema, "end",
-           "all but one folded; hands were shown; they were shown, and all who were in but one at "
-           "most were all in",
-           TALLY_ENDS, end_names);
+    LABELS(
+        schema, "end",
+        "all but one folded; hands were shown at the end; they were turned up before the board was "
+        "complete, since nobody had anything left to decide",
+        TALLY_ENDS, end_names);
     LABELS(schema, "pot", "main pot or side pot", TALLY_POTS, pot_names);
     schema_add_numbers(schema, "winners", "stacks that share the pot", TALLY_WINNERS,
                        HOLDEM_CHAIRS_MAX, 1, 1);
@@ -140,7 +141,7 @@ void holdem_schema_init(struct tally_schema *schema, const struct game_setup *se
     add_match_axes(schema);
     unit_tallies_describe(
         schema, offsetof(struct holdem_tallies, units), quantity_names, TALLY_QUANTITIES,
-        "what is summed, over all entrants of the line; wins in 1/6 matches; prizes are their "
+        "what is summed, over all entrants of the line; wins in 1/60 matches; prizes are their "
         "average, in 1/10000 of what an entrant pays in, rounded");
 }
 

@@ -42,11 +42,12 @@ enum tally_deed {
     DEED_SHOWDOWN,     /* was in at the end with others */
     DEED_SHOWDOWN_WON, /* and won a pot or a part of one */
     DEED_WON,          /* a pot or a part of one, by all others folding too */
-    DEED_ALL_IN,
+    DEED_ALL_IN,       /* put all its chips in, also if some came back */
     TALLY_DEEDS = 16
 };
 
-/* How a hand ended. */
+/* How a hand ended; of the last two the latter where the hands were turned up before the board was
+ * complete. */
 enum tally_end { END_FOLDED, END_SHOWDOWN, END_ALL_IN, TALLY_ENDS = 4 };
 
 /* The main pot; side pots; those of them that only one was in. */
@@ -57,8 +58,8 @@ enum tally_blind { BLIND_SMALL, BLIND_BIG, TALLY_BLINDS };
 /* Prizes are counted in these parts of what each entrant pays into the pool. */
 enum { HOLDEM_PRIZE_UNIT = 10000 };
 
-/* Parts of a first place, which is shared where a match is aborted. */
-enum { HOLDEM_WIN = 6 };
+/* Parts of a first place, which is shared where a match is aborted: evenly by up to six. */
+enum { HOLDEM_WIN = 60 };
 
 /* Actions of a hand in the time model; more count as so many. */
 enum { HOLDEM_ACTIONS_MOST = 1000 };
@@ -71,7 +72,7 @@ enum tally_quantity {
     QUANTITY_PRIZE, /* of an entrant on average, rounded; first: lines are compared by it */
     QUANTITY_MATCHES,
     QUANTITY_ENTRIES, /* entrants of the line */
-    QUANTITY_WINS,    /* 1/6 first places */
+    QUANTITY_WINS,    /* 1/60 first places */
     QUANTITY_PRIZES,  /* of all of them */
     QUANTITY_PAID,    /* entrants who win some prize */
     QUANTITY_PLACES,  /* sum of their places */
@@ -97,7 +98,7 @@ enum tally_measure {
     MEASURE_LEVELS, /* that of the last lap */
     MEASURE_ENTRIES,
     MEASURE_PRIZE,                                     /* by entrant */
-    MEASURE_WINS = MEASURE_PRIZE + GAME_ENTRANTS_MAX,  /* 1/6 first places, by entrant */
+    MEASURE_WINS = MEASURE_PRIZE + GAME_ENTRANTS_MAX,  /* 1/60 first places, by entrant */
     MEASURE_PLACES = MEASURE_WINS + GAME_ENTRANTS_MAX, /* sums of places, by entrant */
     MEASURE_ENTRIES_BY = MEASURE_PLACES + GAME_ENTRANTS_MAX,
     MEASURE_VOLUNTARY = MEASURE_ENTRIES_BY + GAME_ENTRANTS_MAX,
@@ -164,7 +165,7 @@ struct holdem_tallies {
 
 /* What has been seen of the hand in play, by masks of chairs, of its lap and of its match. */
 struct holdem_counting {
-    uint16_t voluntary, raised;
+    uint16_t voluntary, raised, all_in;
     int32_t actions;                            /* of the hand */
     int32_t slowest;                            /* most actions of a hand in this lap, so far */
     int32_t deeds[TALLY_ENTRANTS][TALLY_DEEDS]; /* of the match */

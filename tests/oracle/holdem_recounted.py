@@ -8,7 +8,7 @@ from collections import Counter, defaultdict
 from itertools import product
 
 STREETS = ("preflop", "flop", "turn", "river")
-BUY_IN, WINS = 10000, 6     # the units of a prize, and of a match won
+BUY_IN, WINS = 10000, 60    # the units of a prize, and of a match won
 LEVELS, PLACES, FINISHES, TABLES, POT_SIZES = 64, 128, 20, 128, 15    # the last entry of an axis
 
 # Quantities of a unit that are deeds.
@@ -102,7 +102,8 @@ class Recount:
         self.hand, self.left = event, list(event["chips"])
         self.street, self.paid = 0, Counter()
         self.folded, self.won, self.pots = {}, set(), []
-        self.voluntary, self.raised = set(), set()
+        self.voluntary, self.raised, self.all_in = set(), set(), set()
+        self.turned_up = False
         for chair in event["waits"]:
             self.count("blinds/waited", self.line(chair))
             self.sums[self.line(chair)]["seated"] += 1
@@ -119,6 +120,7 @@ class Recount:
         for chair, kind, amount in event["paid"]:
             self.left[chair] -= amount
             self.paid[chair] += amount if kind != "ante" else 0
+            self.all_in |= {chair} if self.left[chair] == 0 else set()
 
     def on_deal(self, event):
         self.dealt = [chair for chair, cards in enumerate(event["cards"]) if cards]
@@ -127,11 +129,15 @@ class Recount:
         chair, action = event["chair"], event["action"]
         self.left[chair] -= event["to"] - self.paid[chair]
         self.paid[chair] = event["to"]
+        self.all_in |= {chair} if self.left[chair] == 0 else set()
         if action == "fold":
             self.folded[chair] = self.street
         if self.street == 0:
             self.voluntary |= {chair} if action in ("call", "raise") else set()
             self.raised |= {chair} if action == "raise" else set()
+
+    def on_show(self, event):
+        self.turned_up |= self.street < len(STREETS) - 1
 
     def on_board(self, event):
         self.street, self.paid = self.street + 1, Counter()
@@ -149,15 +155,14 @@ class Recount:
 
     def on_hand_end(self, event):
         still_in = [chair for chair in self.dealt if chair not in self.folded]
-        all_in = {chair for chair in still_in if self.left[chair] == 0}
         shown = len(still_in) > 1
-        end = "uncontested" if not shown else "all-in" if len(still_in) - len(all_in) < 2 else "showdown"
+        end = "all-in" if self.turned_up else "showdown" if shown else "uncontested"
         self.count("hands/ends", STREETS[self.street], end)
         self.count("levels/hands", self.level)
         self.count("levels/showdowns", self.level, by=shown)
-        self.count("levels/all_ins", self.level, by=bool(all_in))
+        self.count("levels/all_ins", self.level, by=bool(self.all_in))
         for chair, position in self.positions():
-            for deed in self.deeds(chair, shown, chair in all_in):
+            for deed in self.deeds(chair, shown, chair in self.all_in):
                 self.count("hands/joint", self.line(chair), len(self.dealt), position, deed)
                 self.sums[self.line(chair)][deed] += 1
         for stack, chips in zip(self.stacks, event["chips"]):
