@@ -74,7 +74,11 @@ enum rng_purpose {
     RNG_FIELD_SEATS,  /* who sits where */
     RNG_FIELD_BUTTON, /* who has the first big blind */
     RNG_FIELD_CHAIRS, /* where those of a table that is broken go */
-    RNG_FIELD_RACE    /* round: the chip that is raced off; the cards */
+    RNG_FIELD_RACE,   /* round: the chip that is raced off; the cards */
+    RNG_FIELD_TALK,   /* which team decides first */
+    RNG_FIELD_RETURN, /* game: the stack; where it sits down after a rest */
+    RNG_CAPTAIN, /* game: the entrant, round: what he is asked, seat: hands played; his draws */
+    RNG_TIMEOUT  /* round: cards left, seat: the chair; draws of those who decide in it */
 };
 
 /* What a stream is for. Coordinates that do not apply are 0. */

@@ -88,7 +88,7 @@ static void ranking_item(const struct chicago_line *line, unsigned place) {
 /* Events. */
 
 static void chicago_put_match(const struct chicago_line *line) {
-    record_match(line->out, "chicago", line->table->setup, line->table->match);
+    record_match(line->out, "chicago", line->table->setup, 0, line->table->match);
     record_options(line->out, &chicago_rules_options, &line->table->state.view.rules);
     record_errors(line->out, &chicago_errors_options, line->table->setup);
 }

@@ -347,7 +347,7 @@ enum status chicago_table_open(struct chicago_table *table, const struct game_se
     struct player *players[CHICAGO_SEATS_MAX] = {NULL};
     for (unsigned i = 0; i < setup->entrants && setup->entrant[i].strategy; i++) {
         players[i] = &table->player[i];
-        if (player_open(players[i], setup, i, &chicago_guard, table, error))
+        if (player_open(players[i], setup, i, &setup->entrant[i], &chicago_guard, table, error))
             return STATUS_RUNTIME;
     }
     chicago_table_seat(table, players);

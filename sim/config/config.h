@@ -82,6 +82,13 @@ struct config_line {
     struct source source;          /* of its strategy */
     uint64_t errors_stated;        /* mask of the kinds of mistakes that it states */
     struct yaml_position position; /* where it stands, while the config is loaded */
+    struct config_team *team;      /* its members, as far as it lists them; or NULL */
+};
+
+/* Members of a line's team, and its captain behind them: what game_entrant points to. */
+struct config_team {
+    struct game_entrant entrant[GAME_MEMBERS_MAX + 1];
+    struct config_line line[GAME_MEMBERS_MAX + 1];
 };
 
 struct config {

@@ -172,15 +172,8 @@ static void lines_print(const struct config *config, const struct option_table *
     }
 }
 
-static void effective_player_print(const struct config *config, size_t line, FILE *out) {
-    const struct game *game = config->game;
-    const struct game_entrant *entrant = &config->entrant[line];
-    fputc('{', out);
-    if (config_has_counts(config)) {
-        fputs("label: ", out);
-        option_print_text(game_entrant_label(&config->entrant[line]), out);
-        fprintf(out, ", count: %u, ", game_entrant_count(&config->entrant[line]));
-    }
+/* Its strategy, and what is said of it. */
+static void strategy_print(const struct game_entrant *entrant, FILE *out) {
     fputs("strategy: ", out);
     if (entrant->source)
         option_print_text(entrant->source, out);
@@ -195,11 +188,54 @@ static void effective_player_print(const struct config *config, size_t line, FIL
     fputs(", params: {", out);
     option_print_all(&entrant->strategy->parameters, entrant->parameters, out);
     fputc('}', out);
-    if (entrant->errors) {
-        fputs(", errors: {", out);
-        option_print_all(game->rules.errors, entrant->errors, out);
-        fputc('}', out);
+}
+
+static void mistakes_print(const struct game *game, const struct game_entrant *entrant, FILE *out) {
+    if (!entrant->errors)
+        return;
+    fputs(", errors: {", out);
+    option_print_all(game->rules.errors, entrant->errors, out);
+    fputc('}', out);
+}
+
+static void member_print(const struct game *game, const struct game_entrant *member, FILE *out) {
+    fputc('{', out);
+    strategy_print(member, out);
+    mistakes_print(game, member, out);
+    fputc('}', out);
+}
+
+static void members_print(const struct game *game, const struct game_entrant *entrant, FILE *out) {
+    if (entrant->name) {
+        fputs("name: ", out);
+        option_print_text(entrant->name, out);
+        fputs(", ", out);
     }
+    for (unsigned i = 0; i < entrant->member_count; i++) {
+        fputs(i > 0 ? ", " : "members: [", out);
+        member_print(game, &entrant->members[i], out);
+    }
+    fputc(']', out);
+}
+
+static void effective_player_print(const struct config *config, size_t line, FILE *out) {
+    const struct game *game = config->game;
+    const struct game_entrant *entrant = &config->entrant[line];
+    fputc('{', out);
+    if (config_has_counts(config)) {
+        fputs("label: ", out);
+        option_print_text(game_entrant_label(&config->entrant[line]), out);
+        fprintf(out, ", count: %u, ", game_entrant_count(&config->entrant[line]));
+    }
+    if (entrant->members)
+        members_print(game, entrant, out);
+    else
+        strategy_print(entrant, out);
+    if (entrant->captain) {
+        fputs(", captain: ", out);
+        member_print(game, entrant->captain, out);
+    }
+    mistakes_print(game, entrant, out);
     fputc('}', out);
 }
 

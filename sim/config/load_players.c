@@ -126,6 +126,22 @@ static enum status labels_check(const struct load *load, struct error *error) {
     return STATUS_OK;
 }
 
+/* Refuses teams that the rules do not allow. */
+static enum status members_check(const struct config *config, struct error *error) {
+    unsigned least, most;
+    rules_of(config)->team_size(config->setup.rules, &least, &most);
+    for (size_t i = 0; i < config->line_count; i++) {
+        unsigned members = config->entrant[i].member_count;
+        if (!config->entrant[i].members || (members >= least && members <= most))
+            continue;
+        error_set(error, STATUS_USAGE, "players: got %u members, expected %u", members, least);
+        if (most > least)
+            error_append(error, "..%u", most);
+        return yaml_error_at(config->lines[i].position, error);
+    }
+    return STATUS_OK;
+}
+
 static enum status entrants_count(struct load *load, unsigned least, unsigned most,
                                   struct error *error) {
     struct config *config = load->config;
@@ -152,6 +168,8 @@ static enum status matches_seat(struct load *load, struct error *error) {
         memcpy(setup->entrant, config->entrant, config->line_count * sizeof *config->entrant);
     if (!rules->is_tournament)
         return refuse_line_keys(config, error);
+    if (rules->team_size && members_check(config, error) != STATUS_OK)
+        return STATUS_USAGE;
     return config->line_count > 0
                ? entrants_count(load, rules->min_entrants, rules->max_entrants, error)
                : STATUS_OK;

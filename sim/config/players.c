@@ -1,125 +1,108 @@
 #include "sim/config/config.h"
 
 #include "sim/config/load.h"
-#include "sim/config/locate.h"
-#include "sim/config/yaml.h"
-#include "sim/core/hash.h"
+#include "sim/config/player_slot.h"
 #include "sim/core/option.h"
 #include "sim/games/games.h"
 #include "strategies/chicago/chicago_strategies.h"
 #include "strategies/chicago/solver/knows.h"
 #include "strategies/load/registry.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAME_LENGTH_MAX = 32 };
-
-static const char *const player_keys[] = {"strategy", "hash",  "name",  "params",
-                                          "errors",   "count", "label", NULL};
-static const char *const no_keys[] = {NULL};
-
-/* The players of a config, and where their files are sought. */
-struct player_list {
-    struct config *config;
-    struct source_base place;
-};
-
-static void player_free(struct config *config, unsigned player) {
-    struct game_entrant *entrant = &config->entrant[player];
-    free((void *)entrant->parameters);
-    free((void *)entrant->name);
-    free((void *)entrant->label);
-    free((void *)entrant->errors);
-    source_close(&config->lines[player].source);
-    *entrant = (struct game_entrant){0};
-}
-
-static void line_free(struct config *config, unsigned player) {
-    player_free(config, player);
-    config->lines[player] = (struct config_line){.position = {0}};
-}
-
-/* A strategy in a file has the file's name. */
-static char *default_name(const struct source *source) {
-    char name[NAME_LENGTH_MAX + 1];
-    locate_name(source->text, name, sizeof name);
-    return strdup(name);
-}
-
-/*
- * Seats a strategy with its default parameters; mistakes, label and count are the line's, whatever
- * plays by it.
- */
-static enum status player_seat(struct config *config, unsigned player, const struct source *source,
-                               struct error *error) {
-    struct game_entrant entrant = {.strategy = source->strategy,
-                                   .parameters = calloc(1, source->strategy->parameters.size + 1),
-                                   .name = source->text ? default_name(source) : NULL,
-                                   .source = source->text,
-                                   .hash = source->hash,
-                                   .label = config->entrant[player].label,
-                                   .count = config->entrant[player].count,
-                                   .errors = config->entrant[player].errors};
-    config->entrant[player].label = NULL;
-    config->entrant[player].errors = NULL;
-    player_free(config, player);
-    config->entrant[player] = entrant;
-    config->lines[player].source = *source;
-    if (!entrant.parameters || (source->text && !entrant.name))
+static const char *const player_keys[] = {"strategy", "hash",  "name",    "params",  "errors",
+                                          "count",    "label", "members", "captain", NULL};
+/* Makes room for a team, in games that have some. */
+static enum status team_make(const struct player_list *players, const struct player_slot *slot,
+                             struct yaml_node node, struct error *error) {
+    const struct game *game = players->config->game;
+    if (!game->rules.team_size)
+        return yaml_error(node.position, error,
+                          "players: in %s everybody plays for himself, expected no team",
+                          game->name);
+    if (!slot->line->team && !(slot->line->team = calloc(1, sizeof *slot->line->team)))
         return error_set(error, STATUS_RUNTIME, "out of memory");
-    option_set_defaults(&entrant.strategy->parameters, (void *)entrant.parameters);
     return STATUS_OK;
 }
 
-static enum status player_choose(const struct player_list *players, unsigned player,
-                                 const char *text, struct error *error) {
-    struct source source;
-    unsigned seconds = (unsigned)players->config->settings.decision_seconds;
-    enum status status =
-        source_open(&source, players->config->game, text, players->place, seconds, error);
-    return status == STATUS_OK ? player_seat(players->config, player, &source, error) : status;
+/* The first member's strategy is the line's: what it is called by, and where it is from. */
+static enum status line_takes_first(const struct player_slot *slot, struct error *error) {
+    const struct game_entrant *first = slot->entrant->members;
+    size_t size = first->strategy->parameters.size;
+    void *parameters = malloc(size + 1);
+    if (!parameters)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    if (size > 0)
+        memcpy(parameters, first->parameters, size);
+    free((void *)slot->entrant->parameters);
+    source_close(&slot->line->source);
+    slot->line->source = (struct source){0};
+    slot->entrant->strategy = first->strategy;
+    slot->entrant->parameters = parameters;
+    slot->entrant->source = first->source;
+    slot->entrant->hash = first->hash;
+    return STATUS_OK;
 }
 
-static enum status player_strategy(const struct player_list *players, unsigned player,
-                                   struct yaml_node node, struct error *error) {
-    const char *text = yaml_text(node);
-    if (!text)
-        return yaml_error(node.position, error, "players: got %s, expected a strategy's name",
-                          yaml_found(node));
-    enum status status = player_choose(players, player, text, error);
-    if (status != STATUS_OK)
-        yaml_error_at(node.position, error);
+/* Members that are listed replace all that were there. */
+static enum status members_read(const struct player_list *players, const struct player_slot *slot,
+                                struct yaml_node list, struct error *error) {
+    struct game_entrant *entrant = slot->entrant;
+    struct yaml_node item;
+    void *iterator = NULL;
+    if (!yaml_is_list(list))
+        return yaml_error(list.position, error, "players: members: got %.80s, expected a list",
+                          yaml_found(list));
+    entrant->members = slot->line->team->entrant;
+    for (entrant->member_count = 0; yaml_list_next(list, &iterator, &item);) {
+        if (entrant->member_count == GAME_MEMBERS_MAX)
+            return yaml_error(item.position, error, "players: got more than %d members",
+                              GAME_MEMBERS_MAX);
+        struct player_slot member = slot_of_member(slot, entrant->member_count++);
+        slot_free(&member);
+        if (slot_member_read(players, &member, item, error) != STATUS_OK)
+            return STATUS_USAGE;
+    }
+    if (entrant->member_count == 0)
+        return yaml_error(list.position, error, "players: members: got none, expected strategies");
+    return line_takes_first(slot, error);
+}
+
+static enum status team_read(const struct player_list *players, const struct player_slot *slot,
+                             struct yaml_node node, struct error *error) {
+    struct yaml_node value;
+    enum status status = STATUS_OK;
+    if (yaml_map_find(node, "members", &value)) {
+        status = team_make(players, slot, value, error);
+        if (status == STATUS_OK)
+            status = members_read(players, slot, value, error);
+    }
+    if (status == STATUS_OK && yaml_map_find(node, "captain", &value)) {
+        status = team_make(players, slot, value, error);
+        struct player_slot captain = {0};
+        if (status != STATUS_OK)
+            return status;
+        captain = slot_of_member(slot, GAME_MEMBERS_MAX);
+        slot_free(&captain);
+        slot->entrant->captain = captain.entrant;
+        status = slot_member_read(players, &captain, value, error);
+    }
     return status;
 }
 
-/* Results state the hash of a strategy's file, so that another file is not taken for it. */
-static enum status player_hash_read(struct game_entrant *entrant, bool is_named_only,
-                                    struct yaml_node node, struct error *error) {
-    char hash[HASH_TEXT_SIZE];
-    const char *text = yaml_text(node);
-    if (is_named_only && text)
-        entrant->hash = strtoull(text, NULL, 16);
-    snprintf(hash, sizeof hash, "%016" PRIx64, entrant->hash);
-    if (!entrant->source)
-        return yaml_error(node.position, error, "players: a built-in strategy has no hash");
-    if (!text || strcmp(text, hash) != 0)
-        return yaml_error(node.position, error,
-                          "players: '%s' has changed: its hash is %s, expected %.80s",
-                          entrant->source, hash, yaml_found(node));
+/* Keys that are said of each member where there are some. */
+static enum status refuse_beside_members(const struct player_slot *slot, struct yaml_node node,
+                                         struct error *error) {
+    static const char *const keys[] = {"strategy", "hash", "params"};
+    struct yaml_node value;
+    for (size_t i = 0; slot->entrant->members && i < sizeof keys / sizeof *keys; i++)
+        if (yaml_map_find(node, keys[i], &value))
+            return yaml_error(value.position, error,
+                              "players: %s: not of a line with `members`: expected it of each",
+                              keys[i]);
     return STATUS_OK;
-}
-
-static enum status name_read(const char **to, const char *what, struct yaml_node node,
-                             struct error *error) {
-    const char *name;
-    if (yaml_name(node, what, NAME_LENGTH_MAX, &name, error) != STATUS_OK)
-        return STATUS_USAGE;
-    free((void *)*to);
-    *to = strdup(name);
-    return *to ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
 }
 
 static enum status player_count_read(struct game_entrant *line, struct yaml_node node,
@@ -137,52 +120,24 @@ static enum status player_count_read(struct game_entrant *line, struct yaml_node
     return STATUS_OK;
 }
 
-static enum status player_parameters_read(struct config *config, unsigned player,
-                                          struct yaml_node map, struct error *error) {
-    const struct game_entrant *entrant = &config->entrant[player];
-    struct yaml_position given[OPTION_TABLE_MAX] = {{0}};
-    if (config->lines[player].source.is_named_only)
-        return STATUS_OK; /* what it takes is not known */
-    const struct section section = {&entrant->strategy->parameters, (void *)entrant->parameters,
-                                    given, no_keys, "utspel strategies"};
-    return section_read(&section, map, error);
-}
-
-static enum status player_errors_read(struct config *config, unsigned player, struct yaml_node map,
-                                      struct error *error) {
-    void *rates = (void *)config->entrant[player].errors;
-    enum status status =
-        errors_read(config->game, map, &rates, &config->lines[player].errors_stated, error);
-    config->entrant[player].errors = rates;
-    return status;
-}
-
 static enum status player_read(const struct player_list *players, unsigned player,
                                struct yaml_node node, struct error *error) {
-    struct game_entrant *entrant = &players->config->entrant[player];
-    struct config_line *line = &players->config->lines[player];
-    const struct option_table no_options = {0};
-    const struct section section = {&no_options, NULL, NULL, player_keys, NULL};
+    const struct player_slot slot = slot_at(players->config, player);
     struct yaml_node value;
-    if (!yaml_is_map(node))
-        return player_strategy(players, player, node, error);
-    enum status status = section_read(&section, node, error);
-    if (status == STATUS_OK && yaml_map_find(node, "strategy", &value))
-        status = player_strategy(players, player, value, error);
-    if (status == STATUS_OK && !entrant->strategy)
+    enum status status = slot_begin(players, &slot, player_keys, node, error);
+    if (status != STATUS_OK || !yaml_is_map(node))
+        return status;
+    status = team_read(players, &slot, node, error);
+    if (status == STATUS_OK)
+        status = refuse_beside_members(&slot, node, error);
+    if (status == STATUS_OK && !slot.entrant->strategy)
         return yaml_error(node.position, error, "players: missing key 'strategy'");
-    if (status == STATUS_OK && yaml_map_find(node, "hash", &value))
-        status = player_hash_read(entrant, line->source.is_named_only, value, error);
-    if (status == STATUS_OK && yaml_map_find(node, "name", &value))
-        status = name_read(&entrant->name, "players: name", value, error);
-    if (status == STATUS_OK && yaml_map_find(node, "params", &value))
-        status = player_parameters_read(players->config, player, value, error);
-    if (status == STATUS_OK && yaml_map_find(node, "errors", &value))
-        status = player_errors_read(players->config, player, value, error);
+    if (status == STATUS_OK)
+        status = slot_keys_read(players, &slot, node, error);
     if (status == STATUS_OK && yaml_map_find(node, "count", &value))
-        status = player_count_read(entrant, value, error);
+        status = player_count_read(slot.entrant, value, error);
     if (status == STATUS_OK && yaml_map_find(node, "label", &value))
-        status = name_read(&entrant->label, "players: label", value, error);
+        status = slot_name_read(&slot.entrant->label, "players: label", value, error);
     return status;
 }
 
@@ -258,7 +213,8 @@ static enum status players_texts_read(const struct player_list *players, struct 
         if (!line_add(config, node.position, error))
             return STATUS_USAGE;
         snprintf(text, sizeof text, "%.*s", (int)length, texts);
-        enum status status = player_choose(players, (unsigned)config->line_count - 1, text, error);
+        const struct player_slot slot = slot_at(config, config->line_count - 1);
+        enum status status = slot_choose(players, &slot, text, error);
         if (status != STATUS_OK) {
             yaml_error_at(node.position, error);
             return status;
@@ -286,10 +242,11 @@ enum status players_set_default(struct config *config, struct error *error) {
     const struct game_usual *usual = game_usual(config->game);
     const struct player_list players = {config, {.from = NULL}};
     bool is_line = config->game->rules.is_tournament;
-    while (config->line_count < (is_line ? 1 : usual->players))
-        if (player_choose(&players, (unsigned)config->line_count++, usual->strategy, error) !=
-            STATUS_OK)
+    while (config->line_count < (is_line ? 1 : usual->players)) {
+        const struct player_slot slot = slot_at(config, config->line_count++);
+        if (slot_choose(&players, &slot, usual->strategy, error) != STATUS_OK)
             return STATUS_USAGE;
+    }
     if (is_line)
         config->entrant[0].count = usual->players;
     return STATUS_OK;
@@ -348,7 +305,9 @@ enum status players_set_parameters(struct config *config, unsigned player, const
 }
 
 void players_free(struct config *config) {
-    for (unsigned i = 0; i < config->line_count; i++)
-        line_free(config, i);
+    for (unsigned i = 0; i < config->line_count; i++) {
+        const struct player_slot slot = slot_at(config, i);
+        slot_free(&slot);
+    }
     config->line_count = 0;
 }

@@ -139,6 +139,12 @@ struct game_rules {
     bool is_tournament;
 
     /*
+     * How many members a team has by the rules, at least and at most: of lines that list none, the
+     * least. NULL: everybody plays for himself.
+     */
+    void (*team_size)(const void *rules, unsigned *least, unsigned *most);
+
+    /*
      * The kinds of mistakes that players make, each with its rate per occasion: OPTION_REALs, of
      * game_entrant.errors; NULL: nobody errs. errors_idle: whether by the rules a kind can never
      * happen, and why.

@@ -9,9 +9,9 @@
 #include <stdint.h>
 #include <stdio.h>
 
-enum { GAME_ENTRANTS_MAX = 6 };
+enum { GAME_ENTRANTS_MAX = 6, GAME_MEMBERS_MAX = 10 };
 
-/* A line of `players`. */
+/* A line of `players`; or a member of its team, whose count and label mean nothing. */
 struct game_entrant {
     const struct strategy *strategy;
     const void *parameters; /* strategy->parameters.size bytes */
@@ -21,7 +21,18 @@ struct game_entrant {
     const char *source;     /* where the strategy is from, "plugin:./mybot.so"; NULL: built in */
     uint64_t hash;          /* of that file's contents */
     const void *errors;     /* the game's struct of its rates of mistakes; NULL: it makes none */
+    /* Of a team, at most GAME_MEMBERS_MAX: the strategy is the first one's. NULL: all play alike.
+     */
+    const struct game_entrant *members;
+    unsigned member_count;              /* 0 without */
+    const struct game_entrant *captain; /* who decides for a team; NULL: its first member */
 };
+
+/* Who plays as that member of a team. */
+static inline const struct game_entrant *game_member(const struct game_entrant *entrant,
+                                                     unsigned member) {
+    return entrant->members ? &entrant->members[member] : entrant;
+}
 
 /* What records and results call an entrant. */
 static inline const char *game_entrant_name(const struct game_entrant *entrant) {

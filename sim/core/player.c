@@ -12,13 +12,16 @@ enum {
 
 /* Names the strategy; what it did follows. */
 static void add_who(const struct fault *fault, struct error *error) {
-    const struct game_entrant *entrant = &fault->setup->entrant[fault->entrant];
+    const struct game_entrant *entrant =
+        fault->player ? fault->player : &fault->setup->entrant[fault->entrant];
     error_add(error, "strategy ");
     error_add(error, game_entrant_name(entrant));
     error_add(error, " (entrant ");
     error_add_count(error, fault->entrant);
-    error_add(error, ", seat ");
-    error_add_count(error, fault->seat);
+    if (fault->seat != FAULT_NO_SEAT) {
+        error_add(error, ", seat ");
+        error_add_count(error, fault->seat);
+    }
     error_add(error, entrant->source ? ", from " : "");
     error_add(error, entrant->source ? entrant->source : "");
     error_add(error, ") ");
@@ -52,8 +55,10 @@ enum status fault_illegal(const struct fault *fault, const char *answer, card_se
     card_set_to_text(held, held_text);
     *error->text = '\0';
     add_who(fault, error);
-    error_append(error, "answered %s with '%s', holding '%s'; allowed: %s", fault->decision->name,
-                 answer, held_text, fault->decision->legal);
+    error_append(error, "answered %s with '%s'", fault->decision->name, answer);
+    if (held)
+        error_append(error, ", holding '%s'", held_text);
+    error_append(error, "; allowed: %s", fault->decision->legal);
     add_where(fault, " --set on_illegal=forfeit", error);
     return STATUS_RUNTIME;
 }
@@ -110,7 +115,7 @@ static void add_cannot_end(const struct watch_call *call, const char *why, struc
 
 static enum status instance_make(struct player *player, const struct game_setup *setup,
                                  unsigned index, struct error *error) {
-    const struct game_entrant *entrant = &setup->entrant[index];
+    const struct game_entrant *entrant = player->entrant;
     const struct strategy *strategy = entrant->strategy;
     const struct instance_call instance = {
         {add_cannot_begin}, game_entrant_name(entrant), entrant->source, index};
@@ -137,10 +142,11 @@ static void add_failed(const struct watch_call *call, const char *why, struct er
 
 /* A built-in strategy never fails, and needs no guard. */
 enum status player_open(struct player *player, const struct game_setup *setup, unsigned index,
-                        const struct player_guard *guard, void *table, struct error *error) {
-    const struct game_entrant *entrant = &setup->entrant[index];
+                        const struct game_entrant *entrant, const struct player_guard *guard,
+                        void *table, struct error *error) {
     const struct strategy *strategy = entrant->strategy;
     player->strategy = strategy;
+    player->entrant = entrant;
     player->source = entrant->source;
     player->decisions = entrant->source ? guard->decisions : strategy->decisions;
     player->draws = strategy->draws;

@@ -9,16 +9,19 @@
 #include "sim/core/stop.h"
 #include "sim/core/watchdog.h"
 
+enum { FAULT_NO_SEAT = 255 };
+
 struct fault {
     const struct game_setup *setup;
-    unsigned entrant, seat;
-    const struct decision *decision; /* what was asked */
+    unsigned entrant, seat;            /* seat: or FAULT_NO_SEAT */
+    const struct game_entrant *player; /* of a team: who was asked; NULL: the entrant itself */
+    const struct decision *decision;   /* what was asked */
     uint64_t match;
     const void *table; /* the game's, which adds the place in the match: "hand 3, street 2" */
     void (*add_place)(const void *table, struct error *error);
 };
 
-/* The error of an illegal answer, and the cards there were to choose from. */
+/* The error of an illegal answer, and the cards there were to choose from, if any. */
 enum status fault_illegal(const struct fault *fault, const char *answer, card_set held,
                           struct error *error);
 
@@ -55,8 +58,9 @@ struct player {
     struct rng rng;
     float margin;                    /* that it noted last */
     const struct strategy *strategy; /* NULL: nobody */
-    const char *source;              /* as in its entrant */
-    void *table;                     /* the game's, for the guard */
+    const struct game_entrant *entrant;
+    const char *source; /* as in its entrant */
+    void *table;        /* the game's, for the guard */
     const struct player_guard *guard;
     const struct decision *asked; /* the last decision that went by the guard, */
     struct watch_call call;       /* and the call of it */
@@ -64,11 +68,12 @@ struct player {
 };
 
 /*
- * Makes a player of that line. Fails if the strategy's instance cannot be made. Every player
- * that was opened is closed, also after a failed opening.
+ * Makes a player of that line: the line itself or a member of its team. Fails if the strategy's
+ * instance cannot be made. Every player that was opened is closed, also after a failed opening.
  */
 enum status player_open(struct player *player, const struct game_setup *setup, unsigned index,
-                        const struct player_guard *guard, void *table, struct error *error);
+                        const struct game_entrant *entrant, const struct player_guard *guard,
+                        void *table, struct error *error);
 void player_close(struct player *player);
 
 /* Forgets the match before. */

@@ -81,14 +81,28 @@ static void record_player(const struct game_entrant *entrant, FILE *out) {
     option_print_text(text, out);
 }
 
-void record_match(FILE *out, const char *game, const struct game_setup *setup, uint64_t match) {
+static void record_team(const struct game_entrant *entrant, unsigned members, FILE *out) {
+    members = entrant->members ? entrant->member_count : members;
+    for (unsigned i = 0; i < members; i++) {
+        fputc(i > 0 ? ',' : '[', out);
+        record_player(game_member(entrant, i), out);
+    }
+    fputc(']', out);
+}
+
+void record_match(FILE *out, const char *game, const struct game_setup *setup, unsigned members,
+                  uint64_t match) {
     record_word(out, "game", game);
     fputs(",\"rules\":", out);
     option_print_text(setup->rules_name, out);
     fprintf(out, ",\"seed\":%" PRIu64 ",\"index\":%" PRIu64 ",\"players\":", setup->seed, match);
     for (unsigned i = 0; i < game_entrant_total(setup); i++) {
         fputc(i > 0 ? ',' : '[', out);
-        record_player(&setup->entrant[game_line_of(setup, i)], out);
+        const struct game_entrant *entrant = &setup->entrant[game_line_of(setup, i)];
+        if (members > 0)
+            record_team(entrant, members, out);
+        else
+            record_player(entrant, out);
     }
     fputc(']', out);
 }

@@ -20,8 +20,12 @@ void record_numbers(FILE *out, const char *key, const int32_t *numbers, unsigned
 void record_bytes(FILE *out, const char *key, const uint8_t *numbers, unsigned count);
 void record_mask(FILE *out, const char *key, unsigned mask, unsigned count); /* as booleans */
 
-/* The game, rules, seed, index and players of a match; and the rules' options. */
-void record_match(FILE *out, const char *game, const struct game_setup *setup, uint64_t match);
+/*
+ * The game, rules, seed, index and players of a match; and the rules' options. Of teams each
+ * entrant is a list of its members: so many that are alike where it has none; 0: no teams.
+ */
+void record_match(FILE *out, const char *game, const struct game_setup *setup, unsigned members,
+                  uint64_t match);
 void record_options(FILE *out, const struct option_table *table, const void *rules);
 
 /* The rates of mistakes, kind by kind: of all entrants where one has some, else nothing. */

@@ -20,7 +20,7 @@
  * Raised when what a plug-in was compiled with would be misread. To struct strategy and struct
  * strategy_self later versions only append; views and decisions are as large as they were.
  */
-enum { STRATEGY_ABI = 7 };
+enum { STRATEGY_ABI = 8 };
 
 struct strategy {
     uint32_t abi;                       /* STRATEGY_ABI */

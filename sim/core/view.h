@@ -60,13 +60,14 @@ struct view_table {
 struct decision {
     const char *name;
     size_t offset;         /* in that struct */
-    enum view_type answer; /* BOOL, CARD, CARDS, SEAT, or a STRUCT that `rows` describes */
+    enum view_type answer; /* BOOL, CARD, CARDS, SEAT, NUMBER, or a STRUCT that `rows` describes */
     const struct view_table *rows;
     const char *argument; /* name of a card that it gets beside view and self, or NULL */
     const char *asked;    /* when */
     const char *legal;    /* what it may answer */
     const char *lowest;   /* what replaces an illegal answer */
     const char *absent;   /* of a decision that may be missing: what is done then; else NULL */
+    const struct view_table *view; /* what it is shown; NULL: the game's usual view */
 };
 
 #endif

@@ -1,32 +1,8 @@
+/* Asking who plays a chair how to act, and his captain in a time-out (holdem.md 11). */
 #include "sim/holdem/holdem_game.h"
-#include "sim/holdem/holdem_table.h"
+#include "sim/holdem/holdem_hand_record.h"
 
 #include <inttypes.h>
-
-static void holdem_add_place(const void *memory, struct error *error) {
-    const struct holdem_table *table = memory;
-    error_add(error, "lap ");
-    error_add_count(error, (uint64_t)table->hand.view.lap);
-    error_add(error, ", table ");
-    error_add_count(error, table->hand.table);
-    error_add(error, ", ");
-    error_add(error, holdem_street_names[table->hand.view.street]);
-}
-
-static struct fault holdem_fault(const struct holdem_table *table) {
-    const struct holdem_view *view = &table->hand.view;
-    return (struct fault){.setup = table->setup,
-                          .entrant = table->line[view->entrant],
-                          .seat = view->chair,
-                          .decision = &holdem_decisions[HOLDEM_ACT],
-                          .match = table->match,
-                          .table = table,
-                          .add_place = holdem_add_place};
-}
-
-static struct fault holdem_player_fault(const struct player *player) {
-    return holdem_fault(player->table);
-}
 
 enum { ANSWER_SIZE = 64 };
 
@@ -39,54 +15,67 @@ static void answer_text(const struct holdem_action *action, char text[ANSWER_SIZ
         snprintf(text, ANSWER_SIZE, "%s", holdem_act_names[action->act]);
 }
 
-/* Counts an illegal answer of the chair shown. The first fails the match, unless it is forfeited.
- */
-static void holdem_refuse(struct holdem_table *table, const struct holdem_action *action) {
-    const struct holdem_view *view = &table->hand.view;
+/* The member whom the captain names in the view of the chair shown. */
+static unsigned ask_advice(struct holdem_table *table, const struct holdem_players *team) {
+    struct player *captain = team->captain;
+    const struct holdem_decisions *decisions = captain->decisions;
     char answer[ANSWER_SIZE];
-    table->tallies->illegal[table->line[view->entrant]]++;
-    if (table->setup->forfeit_illegal || table->status != STATUS_OK)
-        return;
-    answer_text(action, answer);
-    const struct fault fault = holdem_fault(table);
-    table->status = fault_illegal(
-        &fault, answer, card_bit(view->cards[0]) | card_bit(view->cards[1]), table->error);
+    unsigned member = decisions->advise ? decisions->advise(&table->hand.view, &captain->self) : 0;
+    if (member < team->members)
+        return member;
+    snprintf(answer, sizeof answer, "member %u", member);
+    holdem_refuse(captain, &holdem_decisions[HOLDEM_ADVISE], answer);
+    return 0;
 }
 
-static void holdem_fail(const struct strategy_self *self, const char *why) {
-    struct player *player = player_of(self);
-    struct holdem_table *table = player->table;
-    player->failed = true;
-    if (table->status != STATUS_OK)
-        return;
-    const struct fault fault = holdem_fault(table);
-    *table->error->text = '\0';
-    fault_add_failed(&fault, why, table->error);
-    table->status = STATUS_RUNTIME;
+/* Who decides in a time-out draws apart from the hand: first the captain, then the member named. */
+static void timeout_seed(const struct holdem_table *table, struct player *player, unsigned seat) {
+    const struct holdem_view *view = &table->hand.view;
+    struct rng_key key = holdem_field_key(table, RNG_TIMEOUT, table->hand.table);
+    key.round = (uint32_t)view->timeouts;
+    key.seat = (uint16_t)(seat + view->chair);
+    if (player->draws)
+        rng_seed(&player->rng, &key);
 }
 
-static struct holdem_action ask_act(const struct holdem_view *view,
-                                    const struct strategy_self *self) {
-    if (!player_asks(self, &holdem_decisions[HOLDEM_ACT]))
-        return holdem_give_up(view);
-    const struct holdem_decisions *decisions = player_of(self)->strategy->decisions;
-    struct holdem_action answer = decisions->act(view, self);
-    watch_end();
-    return answer;
+/* Takes a card of the team of the chair shown. Returns who decides. */
+static const struct player *timeout_take(struct holdem_table *table) {
+    struct holdem_view *view = &table->hand.view;
+    const struct holdem_players *team = &table->team[view->entrant];
+    view->timeouts = --table->field.team[view->entrant].timeouts;
+    timeout_seed(table, team->captain, 0);
+    unsigned member = ask_advice(table, team);
+    timeout_seed(table, &team->member[member], HOLDEM_CHAIRS_MAX);
+    if (table->record)
+        holdem_hand_record(table, &(struct holdem_hand_line){.event = HOLDEM_EVENT_TIMEOUT,
+                                                             .chair = view->chair,
+                                                             .member = member});
+    return &team->member[member];
 }
 
-static const struct holdem_decisions guarded_decisions = {.act = ask_act};
-
-const struct player_guard holdem_guard = {&guarded_decisions, holdem_fail, holdem_player_fault};
+/* Who decides for the chair shown: who plays it, or whom the captain names in a time-out. */
+static const struct player *decider(struct holdem_table *table, unsigned chair) {
+    struct holdem_view *view = &table->hand.view;
+    const struct holdem_team *team = &table->field.team[view->entrant];
+    const struct player *player = table->plays[table->hand.stack[chair]];
+    const struct holdem_decisions *decisions = player->decisions;
+    view->member = team->member[view->stack];
+    view->timeouts = team->timeouts;
+    bool calls =
+        team->timeouts > 0 && decisions->timeout && decisions->timeout(view, &player->self);
+    return calls ? timeout_take(table) : player;
+}
 
 struct holdem_action holdem_ask(struct holdem_table *table, unsigned chair) {
     struct holdem_hand *hand = &table->hand;
-    const struct player *player = &table->player[holdem_entrant(hand, chair)];
-    const struct holdem_decisions *decisions = player->decisions;
+    char answer[ANSWER_SIZE];
     holdem_bets_show(hand, chair);
+    const struct player *player = decider(table, chair);
+    const struct holdem_decisions *decisions = player->decisions;
     struct holdem_action action = decisions->act(&hand->view, &player->self);
     if (holdem_bets_legal(&hand->view, &action))
         return action;
-    holdem_refuse(table, &action);
+    answer_text(&action, answer);
+    holdem_refuse(player, &holdem_decisions[HOLDEM_ACT], answer);
     return holdem_give_up(&hand->view);
 }

@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-/* A stack has its entrant's number. */
 static unsigned line_of(const struct holdem_table *table, unsigned stack) {
     return table->line[stack];
 }
@@ -173,7 +172,7 @@ void holdem_count_move(struct holdem_table *table, unsigned stack, unsigned why)
 /* What a stack puts in is taken from it; what it wins it gets. */
 void holdem_count_race(struct holdem_table *table, const struct holdem_race *race) {
     struct holdem_tallies *tally = table->tallies;
-    const struct holdem_place *place = &table->field.table[race->table];
+    const struct holdem_place *place = race->place;
     tally->races++;
     for (unsigned chair = 0; chair < HOLDEM_CHAIRS_MAX; chair++)
         if (race->cards[chair])

@@ -22,7 +22,7 @@ static void prizes_find(struct prizes *prizes, const struct holdem_table *table)
     for (int32_t place = 1; place <= table->entrants; place++)
         prizes->sharing[place] = 0;
     for (int32_t i = 0; i < table->entrants; i++)
-        prizes->sharing[field->stack[i].place]++;
+        prizes->sharing[field->team[i].place]++;
     for (int32_t place = 1; place <= table->entrants; place++)
         prizes->each[place] = place <= paid->count && prizes->sharing[place] > 0
                                   ? prize_of(paid, place, prizes->sharing[place], table->entrants)
@@ -46,7 +46,7 @@ static void count_entrant(struct holdem_table *table, unsigned line, int32_t pla
 
 static void standings_fill(struct holdem_table *table, const struct prizes *prizes) {
     for (int32_t i = 0; i < table->entrants; i++) {
-        int32_t place = table->field.stack[i].place;
+        int32_t place = table->field.team[i].place;
         table->standing[i] = (struct game_standing){place, prizes->each[place]};
     }
 }
@@ -100,7 +100,7 @@ void holdem_count_match(struct holdem_table *table) {
     struct prizes prizes;
     prizes_find(&prizes, table);
     for (int32_t i = 0; i < table->entrants; i++)
-        count_entrant(table, table->line[i], field->stack[i].place, &prizes);
+        count_entrant(table, table->line[i * field->stacks_each], field->team[i].place, &prizes);
     for (unsigned line = 0; line < table->setup->entrants; line++)
         line_complete(table, line);
     measures_complete(table);

@@ -13,19 +13,24 @@ const char *const holdem_why_names[HOLDEM_WHYS] = {
 
 enum status holdem_field_open(struct holdem_field *field, const struct holdem_rules *rules,
                               unsigned entrants, struct error *error) {
-    field->stacks = (int32_t)entrants;
+    field->entrants = (int32_t)entrants;
+    field->stacks_each = rules->stacks;
+    field->stacks = field->entrants * rules->stacks;
     field->tables = holdem_tables_needed(rules, field->stacks);
-    field->stack = calloc(entrants, sizeof *field->stack);
+    size_t stacks = (size_t)field->stacks;
+    field->stack = calloc(stacks, sizeof *field->stack);
+    field->team = calloc(entrants, sizeof *field->team);
     field->table = calloc((size_t)field->tables, sizeof *field->table);
-    field->out = calloc(entrants, sizeof *field->out);
-    field->order = calloc(entrants, sizeof *field->order);
-    if (field->stack && field->table && field->out && field->order)
+    field->out = calloc(stacks, sizeof *field->out);
+    field->order = calloc(stacks, sizeof *field->order);
+    if (field->stack && field->team && field->table && field->out && field->order)
         return STATUS_OK;
     return error_set(error, STATUS_RUNTIME, "out of memory for the tables of a tournament");
 }
 
 void holdem_field_close(struct holdem_field *field) {
     free(field->stack);
+    free(field->team);
     free(field->table);
     free(field->out);
     free(field->order);
@@ -61,8 +66,13 @@ void holdem_level_next(struct holdem_field *field, const struct holdem_rules *ru
 void holdem_field_start(struct holdem_field *field, const struct holdem_rules *rules) {
     for (int32_t i = 0; i < field->stacks; i++)
         field->stack[i] = (struct holdem_stack){.chips = rules->start_chips};
-    field->stacks_left = field->entrants_left = field->stacks;
-    field->outs = field->lap = field->level = field->hands = 0;
+    for (int32_t i = 0; i < field->entrants; i++)
+        field->team[i] = (struct holdem_team){.timeouts = rules->timeouts,
+                                              .stacks_left = (uint8_t)rules->stacks,
+                                              .member = {0, 1, 2}};
+    field->stacks_left = field->stacks;
+    field->entrants_left = field->entrants;
+    field->resting = field->outs = field->lap = field->level = field->hands = 0;
     field->chip = rules->chips.item[0];
     field->chips = holdem_chips_all(field, rules);
     field->aborted = false;
@@ -90,54 +100,89 @@ void holdem_stack_leave(struct holdem_field *field, uint16_t stack) {
     place->fresh &= (uint16_t) ~(1u << chair);
 }
 
-/* 1 and how many of those chairs had more chips at the start of the hand. */
-static unsigned position_of(const struct holdem_view *view, unsigned chair, unsigned out) {
-    unsigned position = 1;
-    for (; out; out &= out - 1)
-        position += view->start[__builtin_ctz(out)] > view->start[chair];
-    return position;
-}
-
 void holdem_field_take(struct holdem_field *field, const struct holdem_hand *hand) {
     const struct holdem_view *view = &hand->view;
-    unsigned out = 0;
     for (unsigned dealt = view->dealt; dealt; dealt &= dealt - 1) {
         unsigned chair = (unsigned)__builtin_ctz(dealt);
-        struct holdem_stack *stack = &field->stack[hand->stack[chair]];
-        stack->chips = view->chips[chair];
-        out |= (unsigned)(stack->chips == 0) << chair;
-    }
-    for (unsigned left = out; left; left &= left - 1) {
-        unsigned chair = (unsigned)__builtin_ctz(left);
-        field->out[field->outs++] =
-            (struct holdem_out){hand->stack[chair], (uint8_t)position_of(view, chair, out)};
-        holdem_stack_leave(field, hand->stack[chair]);
+        uint16_t stack = hand->stack[chair];
+        field->stack[stack].chips = view->chips[chair];
+        if (view->chips[chair] > 0)
+            continue;
+        field->out[field->outs++] = (struct holdem_out){stack, view->start[chair]};
+        holdem_stack_leave(field, stack);
     }
     field->table[hand->table].fresh &= (uint16_t)~view->dealt;
     field->hands++;
 }
 
+/* Whether a stack that went out is the last of its entrant. */
+static bool is_final(const struct holdem_field *field, const struct holdem_out *out) {
+    return field->team[holdem_entrant_of(field, out->stack)].stacks_left == 0;
+}
+
+/* 1 and how many of entrants that go out did so at its table with more chips; they stand in a row.
+ */
+static int32_t position_of(const struct holdem_field *field, const struct holdem_out *out) {
+    const struct holdem_out *end = field->out + field->outs, *other = out;
+    uint16_t table = field->stack[out->stack].table;
+    int32_t position = 1;
+    while (other > field->out && field->stack[other[-1].stack].table == table)
+        other--;
+    for (; other < end && field->stack[other->stack].table == table; other++)
+        position += other->start > out->start && is_final(field, other);
+    return position;
+}
+
+static void position_take(const struct holdem_field *field, const struct holdem_out *out) {
+    struct holdem_team *team = &field->team[holdem_entrant_of(field, out->stack)];
+    uint8_t position = (uint8_t)position_of(field, out);
+    if (team->position == 0 || team->position > position)
+        team->position = position;
+}
+
 void holdem_field_place_outs(struct holdem_field *field) {
-    int32_t with[HOLDEM_CHAIRS_MAX + 1] = {0}; /* by position */
-    for (int32_t i = 0; i < field->outs; i++)
-        with[field->out[i].position]++;
-    field->stacks_left = field->entrants_left -= field->outs;
-    int32_t place[HOLDEM_CHAIRS_MAX + 1];
+    int32_t with[HOLDEM_CHAIRS_MAX + 1] = {0}, place[HOLDEM_CHAIRS_MAX + 1]; /* by position */
+    const struct holdem_out *end = field->out + field->outs;
+    for (const struct holdem_out *out = field->out; out < end; out++)
+        field->team[holdem_entrant_of(field, out->stack)].stacks_left--;
+    for (const struct holdem_out *out = field->out; out < end; out++)
+        if (is_final(field, out))
+            position_take(field, out);
+    field->stacks_left -= field->outs;
+    for (const struct holdem_out *out = field->out; out < end; out++) {
+        struct holdem_team *team = &field->team[holdem_entrant_of(field, out->stack)];
+        if (team->stacks_left > 0 || team->place > 0)
+            continue;
+        team->place = team->position; /* it is counted once; the place follows */
+        with[team->position]++;
+        field->entrants_left--;
+    }
     place[1] = field->entrants_left + 1;
     for (int position = 1; position < HOLDEM_CHAIRS_MAX; position++)
         place[position + 1] = place[position] + with[position];
-    for (int32_t i = 0; i < field->outs; i++)
-        field->stack[field->out[i].stack].place = place[field->out[i].position];
+    for (const struct holdem_out *out = field->out; out < end; out++)
+        if (is_final(field, out)) {
+            struct holdem_team *team = &field->team[holdem_entrant_of(field, out->stack)];
+            team->place = place[team->position];
+        }
+}
+
+holdem_chips holdem_team_chips(const struct holdem_field *field, unsigned entrant) {
+    const struct holdem_stack *stack = &field->stack[entrant * (unsigned)field->stacks_each];
+    holdem_chips chips = 0;
+    for (int32_t i = 0; i < field->stacks_each; i++)
+        chips += stack[i].chips;
+    return chips;
 }
 
 void holdem_field_end(struct holdem_field *field) {
     field->aborted = field->entrants_left > 1;
-    for (int32_t i = 0; i < field->stacks; i++) {
-        struct holdem_stack *stack = &field->stack[i];
-        if (stack->chips == 0)
+    for (unsigned i = 0; i < (unsigned)field->entrants; i++) {
+        holdem_chips chips = holdem_team_chips(field, i);
+        if (chips == 0)
             continue;
-        stack->place = 1;
-        for (int32_t j = 0; j < field->stacks; j++)
-            stack->place += field->stack[j].chips > stack->chips;
+        field->team[i].place = 1;
+        for (unsigned j = 0; j < (unsigned)field->entrants; j++)
+            field->team[i].place += holdem_team_chips(field, j) > chips;
     }
 }

@@ -1,9 +1,9 @@
 /*
  * A tournament around its hands: who sits where, the button, levels, going out, races, breaking
- * and balancing tables (holdem.md 3, 5 to 8).
+ * and balancing tables (holdem.md 3, 5 to 8), and what teams do between hands (9, 10).
  *
- * Everybody plays for himself: a stack has its entrant's number. The field's arrays are made once
- * per thread; playing a tournament allocates nothing. Tables are broken from the highest number
+ * The stacks of an entrant have numbers one after the other. The field's arrays are made once per
+ * thread; playing a tournament allocates nothing. Tables are broken from the highest number
  * down, so those in play are always the first `tables_left`.
  */
 #ifndef UTSPEL_HOLDEM_FIELD_H
@@ -13,13 +13,23 @@
 #include "sim/holdem/holdem_hand.h"
 
 enum { HOLDEM_NO_STACK = UINT16_MAX };
+enum { HOLDEM_TABLES_MAX = HOLDEM_STACKS_MAX * HOLDEM_ENTRANTS_MAX / HOLDEM_CHAIRS_MIN };
 
 /* A place with chips (holdem.md 1). */
 struct holdem_stack {
     holdem_chips chips; /* 0: it is out */
-    int32_t place;      /* of its entrant, when that is out; 0: not yet */
+    int32_t rests_to;   /* the level at which it is asked for again (10); 0: it does not rest */
     uint16_t table;     /* where it sits, or sat last */
     uint8_t chair;
+};
+
+/* An entrant: a player, or a team. */
+struct holdem_team {
+    int32_t place;    /* when it is out; 0: not yet */
+    uint8_t position; /* in the lap in which it goes out: 1 and how many there had more chips */
+    int32_t timeouts; /* cards left (11) */
+    uint8_t stacks_left;
+    uint8_t member[HOLDEM_STACKS_MAX]; /* by own stack: who plays it */
 };
 
 /* A table of the tournament. */
@@ -45,16 +55,19 @@ extern const char *const holdem_why_names[HOLDEM_WHYS];
 /* A stack that went out in this lap. */
 struct holdem_out {
     uint16_t stack;
-    uint8_t position; /* 1 and those that went out there with more chips at the hand's start */
+    holdem_chips start; /* its chips at the start of the hand */
 };
 
 struct holdem_field {
-    struct holdem_stack *stack; /* by number */
-    struct holdem_place *table; /* by number */
-    struct holdem_out *out;     /* of this lap, by table and chair */
-    uint16_t *order;            /* of stacks, for drawing seats */
-    int32_t stacks, tables;     /* how many there are, those out and broken included */
+    struct holdem_stack *stack;       /* by number */
+    struct holdem_team *team;         /* by entrant */
+    struct holdem_place *table;       /* by number */
+    struct holdem_out *out;           /* of this lap, by table and chair */
+    uint16_t *order;                  /* of stacks or entrants, as drawn */
+    int32_t stacks, entrants, tables; /* how many there are, those out and broken included */
+    int32_t stacks_each;              /* of an entrant */
     int32_t stacks_left, entrants_left, tables_left;
+    int32_t resting;    /* of the stacks left: they sit nowhere */
     int32_t outs;       /* in this lap */
     int32_t lap, level; /* from 1 */
     int32_t hands;      /* played so far */
@@ -69,6 +82,18 @@ struct holdem_table;
 /* The fewest tables that so many stacks sit at. */
 static inline int32_t holdem_tables_needed(const struct holdem_rules *rules, int32_t stacks) {
     return (stacks + rules->table_max - 1) / rules->table_max;
+}
+
+/* The entrant of a stack, and its number among those of its entrant. */
+static inline unsigned holdem_entrant_of(const struct holdem_field *field, unsigned stack) {
+    return stack / (unsigned)field->stacks_each;
+}
+static inline unsigned holdem_own_stack(const struct holdem_field *field, unsigned stack) {
+    return stack % (unsigned)field->stacks_each;
+}
+
+static inline bool holdem_stack_plays(const struct holdem_stack *stack) {
+    return stack->chips > 0 && stack->rests_to == 0;
 }
 
 /* All chips of the start together. */
@@ -101,6 +126,9 @@ void holdem_field_take(struct holdem_field *field, const struct holdem_hand *han
 /* After all hands of a lap: places for those who went out in it (holdem.md 5). */
 void holdem_field_place_outs(struct holdem_field *field);
 
+/* Of all stacks of an entrant. */
+holdem_chips holdem_team_chips(const struct holdem_field *field, unsigned entrant);
+
 /* The match is over: the winner's place; if several are left it was aborted, and chips decide. */
 void holdem_field_end(struct holdem_field *field);
 
@@ -110,7 +138,7 @@ struct rng_key holdem_field_key(const struct holdem_table *table, enum rng_purpo
 
 /* Seats and blinds: holdem_seating.c. */
 
-/* Draws the seats of all who are left, and each table's first big blind. */
+/* Draws the seats of all stacks in play, and each table's first big blind. */
 void holdem_seats_draw(struct holdem_table *table);
 
 /*
@@ -119,9 +147,17 @@ void holdem_seats_draw(struct holdem_table *table);
  */
 uint16_t holdem_blinds_move(struct holdem_field *field, unsigned table);
 
-/* Breaking tables that are not needed, and balancing the others (holdem.md 7): holdem_moves.c. */
+/* Puts entrants into an order drawn, of those in field->order. */
+void holdem_order_shuffle(struct rng *rng, uint16_t *order, int32_t count);
+
+/*
+ * Breaking tables that are not needed, balancing the others, moving stacks of a team apart
+ * (holdem.md 7), and sitting down after a rest (10): holdem_moves.c.
+ */
 void holdem_tables_break(struct holdem_table *table);
 void holdem_tables_balance(struct holdem_table *table);
+void holdem_stacks_part(struct holdem_table *table);
+void holdem_stack_return(struct holdem_table *table, unsigned stack);
 
 /* Races off the chips that this level and later ones do without (holdem.md 8): holdem_race.c. */
 void holdem_chips_race(struct holdem_table *table);

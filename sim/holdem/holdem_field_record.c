@@ -1,6 +1,8 @@
 #include "sim/holdem/holdem_field_record.h"
 
 #include "sim/core/record.h"
+#include "sim/holdem/holdem_game.h"
+#include "sim/holdem/holdem_hand_record.h"
 #include "sim/words/language.h"
 
 #include <inttypes.h>
@@ -16,7 +18,9 @@ struct field_line {
 /* An event as one line of JSON Lines. */
 
 static void field_put_match(const struct field_line *line) {
-    record_match(line->out, "holdem", line->table->setup, line->table->match);
+    const struct holdem_rules *rules = holdem_rules_of(line->table);
+    record_match(line->out, "holdem", line->table->setup,
+                 rules->members_max > 1 ? (unsigned)rules->members_min : 0, line->table->match);
     record_options(line->out, &holdem_rules_options, &line->table->hand.view.rules);
 }
 
@@ -55,17 +59,68 @@ static void field_put_lap(const struct field_line *line) {
     field_put_level(line);
 }
 
+/* An entrant has a place when its last stack is out. */
+static void put_out_place(const struct field_line *line) {
+    const struct holdem_field *field = line->field;
+    int32_t place = field->team[holdem_entrant_of(field, line->event->stack)].place;
+    if (place > 0)
+        record_number(line->out, "place", place);
+    else
+        fputs(",\"place\":null", line->out);
+}
+
 static void field_put_out(const struct field_line *line) {
     const struct holdem_stack *stack = &line->field->stack[line->event->stack];
     record_number(line->out, "stack", line->event->stack);
     record_number(line->out, "table", stack->table);
     record_number(line->out, "chair", stack->chair);
-    record_number(line->out, "place", stack->place);
+    put_out_place(line);
+}
+
+static void put_entrant(const struct field_line *line) {
+    record_number(line->out, "entrant", holdem_entrant_of(line->field, line->event->stack));
+}
+
+static void field_put_talk(const struct field_line *line) {
+    fputs(",\"order\":", line->out);
+    for (int32_t i = 0; i < line->event->teams; i++)
+        fprintf(line->out, "%c%u", i > 0 ? ',' : '[', line->field->order[i]);
+    fputc(']', line->out);
+}
+
+static void field_put_transfer(const struct field_line *line) {
+    put_entrant(line);
+    record_number(line->out, "from", line->event->stack);
+    record_number(line->out, "to", line->event->to);
+    record_number(line->out, "amount", line->event->amount);
+}
+
+static void field_put_seat(const struct field_line *line) {
+    put_entrant(line);
+    record_number(line->out, "stack", line->event->stack);
+    record_number(line->out, "member", line->event->member);
+}
+
+static void field_put_two_tables(const struct field_line *line) {
+    const struct holdem_field *field = line->field;
+    unsigned first = line->event->stack - holdem_own_stack(field, line->event->stack);
+    const char *separator = "";
+    put_entrant(line);
+    record_number(line->out, "stack", line->event->stack);
+    record_word(line->out, "choice", holdem_choice_names[line->event->choice]);
+    fputs(",\"to\":[", line->out);
+    for (unsigned own = 0; own < (unsigned)field->stacks_each; own++) {
+        if (line->event->gets[own] == 0)
+            continue;
+        fprintf(line->out, "%s[%u,%" PRId64 "]", separator, first + own, line->event->gets[own]);
+        separator = ",";
+    }
+    fputc(']', line->out);
 }
 
 /* The stacks of the race, with their cards. */
 static void put_race_cards(const struct field_line *line, const struct holdem_race *race) {
-    const struct holdem_place *place = &line->field->table[race->table];
+    const struct holdem_place *place = race->place;
     unsigned chair = place->button;
     const char *separator = "";
     fputs(",\"cards\":[", line->out);
@@ -83,14 +138,17 @@ static void put_race_cards(const struct field_line *line, const struct holdem_ra
 
 static void field_put_race(const struct field_line *line) {
     const struct holdem_race *race = line->event->race;
-    const struct holdem_place *place = &line->field->table[race->table];
+    const struct holdem_place *place = race->place;
     int32_t won[HOLDEM_CHAIRS_MAX], saved[HOLDEM_CHAIRS_MAX];
     unsigned count = 0;
     for (unsigned i = 0; i < race->winners; i++)
         won[i] = place->stack[race->won[i]];
     for (unsigned left = race->saved; left; left &= left - 1)
         saved[count++] = place->stack[__builtin_ctz(left)];
-    record_number(line->out, "table", race->table);
+    if (race->table < (unsigned)line->field->tables)
+        record_number(line->out, "table", race->table);
+    else
+        fputs(",\"table\":null", line->out);
     record_number(line->out, "chip", race->chip);
     record_number(line->out, "next", race->next);
     put_race_cards(line, race);
@@ -108,15 +166,18 @@ static void field_put_move(const struct field_line *line) {
     const int32_t from[] = {stack->table, stack->chair};
     const int32_t to[] = {(int32_t)event->table, (int32_t)event->chair};
     record_number(line->out, "stack", event->stack);
-    record_numbers(line->out, "from", from, 2);
+    if (event->why == HOLDEM_WHY_RETURN)
+        fputs(",\"from\":null", line->out);
+    else
+        record_numbers(line->out, "from", from, 2);
     record_numbers(line->out, "to", to, 2);
     record_word(line->out, "why", holdem_why_names[event->why]);
 }
 
 static void field_put_match_end(const struct field_line *line) {
     fputs(",\"places\":", line->out);
-    for (int32_t i = 0; i < line->field->stacks; i++)
-        fprintf(line->out, "%c%" PRId32, i > 0 ? ',' : '[', line->field->stack[i].place);
+    for (int32_t i = 0; i < line->field->entrants; i++)
+        fprintf(line->out, "%c%" PRId32, i > 0 ? ',' : '[', line->field->team[i].place);
     fputc(']', line->out);
     record_number(line->out, "laps", line->field->lap);
     record_number(line->out, "hands", line->field->hands);
@@ -132,6 +193,10 @@ static void field_record_json(const struct field_line *line) {
                   [HOLDEM_FIELD_LAP] = {"lap", field_put_lap},
                   [HOLDEM_FIELD_OUT] = {"out", field_put_out},
                   [HOLDEM_FIELD_LEVEL] = {"level", field_put_level},
+                  [HOLDEM_FIELD_TALK] = {"talk", field_put_talk},
+                  [HOLDEM_FIELD_TRANSFER] = {"transfer", field_put_transfer},
+                  [HOLDEM_FIELD_SEAT] = {"seat", field_put_seat},
+                  [HOLDEM_FIELD_TWO_TABLES] = {"two-tables", field_put_two_tables},
                   [HOLDEM_FIELD_RACE] = {"race", field_put_race},
                   [HOLDEM_FIELD_BREAK] = {"break", field_put_break},
                   [HOLDEM_FIELD_MOVE] = {"move", field_put_move},
@@ -143,8 +208,12 @@ static void field_record_json(const struct field_line *line) {
 
 /* An event in words: players by strategy name and number, tables and seats, all from 1. */
 
+static void print_entrant(const struct field_line *line, unsigned entrant) {
+    transcript_player(line->out, line->table->setup, entrant);
+}
+
 static void field_print_stack(const struct field_line *line, unsigned stack) {
-    transcript_player(line->out, line->table->setup, stack);
+    holdem_print_stack(line->table, stack);
 }
 
 static void field_print_match(const struct field_line *line) {
@@ -183,7 +252,49 @@ static void field_print_lap(const struct field_line *line) {
 static void field_print_out(const struct field_line *line) {
     fputs("  ", line->out);
     field_print_stack(line, line->event->stack);
-    fprintf(line->out, said(" is out in place %d\n"), line->field->stack[line->event->stack].place);
+    int32_t place = line->field->team[holdem_entrant_of(line->field, line->event->stack)].place;
+    if (place > 0)
+        fprintf(line->out, said(" is out in place %d\n"), place);
+    else
+        fputs(said(" is out\n"), line->out);
+}
+
+static void field_print_talk(const struct field_line *line) {
+    fputs(said("Talk: "), line->out);
+    for (int32_t i = 0; i < line->event->teams; i++) {
+        fputs(i > 0 ? ", " : "", line->out);
+        print_entrant(line, line->field->order[i]);
+    }
+    fputc('\n', line->out);
+}
+
+static void field_print_transfer(const struct field_line *line) {
+    fputs("  ", line->out);
+    field_print_stack(line, line->event->stack);
+    fprintf(line->out, said(" gives %lld to "), (long long)line->event->amount);
+    field_print_stack(line, line->event->to);
+    fputc('\n', line->out);
+}
+
+static void field_print_seat(const struct field_line *line) {
+    fputs("  ", line->out);
+    field_print_stack(line, line->event->stack);
+    fprintf(line->out, said(" is played by member %u\n"), line->event->member + 1);
+}
+
+static void field_print_two_tables(const struct field_line *line) {
+    const struct holdem_field *field = line->field;
+    unsigned first = line->event->stack - holdem_own_stack(field, line->event->stack);
+    fputs("  ", line->out);
+    field_print_stack(line, line->event->stack);
+    fputs(line->event->choice == HOLDEM_REST ? said(" rests") : said(" is handed over"), line->out);
+    for (unsigned own = 0; own < (unsigned)field->stacks_each; own++) {
+        if (line->event->gets[own] == 0)
+            continue;
+        fprintf(line->out, said(", %lld to "), (long long)line->event->gets[own]);
+        field_print_stack(line, first + own);
+    }
+    fputc('\n', line->out);
 }
 
 static void field_print_level(const struct field_line *line) {
@@ -193,9 +304,13 @@ static void field_print_level(const struct field_line *line) {
 
 static void field_print_race(const struct field_line *line) {
     const struct holdem_race *race = line->event->race;
-    const struct holdem_place *place = &line->field->table[race->table];
-    fprintf(line->out, said("  Table %u races off chips of %lld for %lld\n"), race->table + 1,
-            (long long)race->chip, (long long)race->next);
+    const struct holdem_place *place = race->place;
+    if (race->table < (unsigned)line->field->tables)
+        fprintf(line->out, said("  Table %u races off chips of %lld for %lld\n"), race->table + 1,
+                (long long)race->chip, (long long)race->next);
+    else
+        fprintf(line->out, said("  A stack that rests races off chips of %lld for %lld\n"),
+                (long long)race->chip, (long long)race->next);
     for (unsigned chair = 0; chair < HOLDEM_CHAIRS_MAX; chair++) {
         if (!race->cards[chair])
             continue;
@@ -216,8 +331,12 @@ static void field_print_move(const struct field_line *line) {
     const struct holdem_stack *stack = &line->field->stack[line->event->stack];
     fputs("  ", line->out);
     field_print_stack(line, line->event->stack);
-    fprintf(line->out, said(" moves from table %u to table %u, seat %u\n"), stack->table + 1u,
-            line->event->table + 1, line->event->chair + 1);
+    if (line->event->why == HOLDEM_WHY_RETURN)
+        fprintf(line->out, said(" sits down at table %u, seat %u\n"), line->event->table + 1,
+                line->event->chair + 1);
+    else
+        fprintf(line->out, said(" moves from table %u to table %u, seat %u\n"), stack->table + 1u,
+                line->event->table + 1, line->event->chair + 1);
 }
 
 /* The winner first; of places that are shared, the lower numbers first. */
@@ -226,12 +345,12 @@ static void field_print_match_end(const struct field_line *line) {
     fprintf(line->out, said("\nMatch %s after %d laps and %d hands\n"),
             field->aborted ? said("aborted") : said("over"), field->lap, field->hands);
     fputs(said("  place  player\n"), line->out);
-    for (int32_t place = 1; place <= field->stacks; place++)
-        for (int32_t i = 0; i < field->stacks; i++) {
-            if (field->stack[i].place != place)
+    for (int32_t place = 1; place <= field->entrants; place++)
+        for (int32_t i = 0; i < field->entrants; i++) {
+            if (field->team[i].place != place)
                 continue;
             fprintf(line->out, "  %5" PRId32 "  ", place);
-            field_print_stack(line, (unsigned)i);
+            print_entrant(line, (unsigned)i);
             fputc('\n', line->out);
         }
 }
@@ -243,6 +362,10 @@ static void field_record_transcript(const struct field_line *line) {
         [HOLDEM_FIELD_LAP] = field_print_lap,
         [HOLDEM_FIELD_OUT] = field_print_out,
         [HOLDEM_FIELD_LEVEL] = field_print_level,
+        [HOLDEM_FIELD_TALK] = field_print_talk,
+        [HOLDEM_FIELD_TRANSFER] = field_print_transfer,
+        [HOLDEM_FIELD_SEAT] = field_print_seat,
+        [HOLDEM_FIELD_TWO_TABLES] = field_print_two_tables,
         [HOLDEM_FIELD_RACE] = field_print_race,
         [HOLDEM_FIELD_BREAK] = field_print_break,
         [HOLDEM_FIELD_MOVE] = field_print_move,

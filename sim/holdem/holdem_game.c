@@ -6,7 +6,6 @@
 #include "sim/holdem/holdem_match.h"
 #include "sim/holdem/holdem_measures.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static enum status holdem_game_rules_check(const void *rules, unsigned entrants,
@@ -19,19 +18,10 @@ static bool holdem_game_rules_idle(const void *rules, const struct option *optio
     return holdem_rules_idle(rules, option, why, size);
 }
 
-/* Makes room for all entrants, and says by which line each enters. */
-static enum status entrants_make(struct holdem_table *table, struct error *error) {
-    unsigned entrants = game_entrant_total(table->setup);
-    uint8_t *line = malloc(entrants);
-    table->line = line;
-    table->player = calloc(entrants, sizeof *table->player);
-    table->standing = calloc(entrants, sizeof *table->standing);
-    if (!line || !table->player || !table->standing)
-        return error_set(error, STATUS_RUNTIME, "out of memory for the players of a tournament");
-    for (unsigned i = 0; i < entrants; i++)
-        line[i] = (uint8_t)game_line_of(table->setup, i);
-    table->entrants = (int32_t)entrants;
-    return STATUS_OK;
+static void holdem_game_team_size(const void *memory, unsigned *least, unsigned *most) {
+    const struct holdem_rules *rules = memory;
+    *least = (unsigned)rules->members_min;
+    *most = (unsigned)rules->members_max;
 }
 
 static enum status holdem_game_open(void *memory, const struct game_setup *setup, void *tallies,
@@ -40,25 +30,19 @@ static enum status holdem_game_open(void *memory, const struct game_setup *setup
     memset(table, 0, sizeof *table);
     holdem_hand_prepare();
     table->setup = setup;
-    table->hand.view.rules = *(const struct holdem_rules *)setup->rules;
+    table->hand.view.rules = table->team_view.rules = *(const struct holdem_rules *)setup->rules;
     table->tallies = tallies;
-    enum status status = entrants_make(table, error);
+    enum status status = holdem_players_open(table, error);
     if (status == STATUS_OK)
         status = holdem_field_open(&table->field, &table->hand.view.rules,
                                    (unsigned)table->entrants, error);
-    for (int32_t i = 0; i < table->entrants && status == STATUS_OK; i++)
-        status = player_open(&table->player[i], setup, table->line[i], &holdem_guard, table, error);
     return status;
 }
 
 static void holdem_game_close(void *memory) {
     struct holdem_table *table = memory;
-    for (int32_t i = 0; i < table->entrants; i++)
-        player_close(&table->player[i]);
+    holdem_players_close(table);
     holdem_field_close(&table->field);
-    free(table->player);
-    free(table->standing);
-    free((void *)table->line);
 }
 
 /* One row per match, for output.rounds. Arrays are by line. */
@@ -83,8 +67,8 @@ static void row_fill(const struct holdem_table *table, struct holdem_match_row *
         row->best_place[line] = table->entrants;
     }
     for (int32_t i = 0; i < table->entrants; i++) {
-        int32_t *best = &row->best_place[table->line[i]];
-        *best = field->stack[i].place < *best ? field->stack[i].place : *best;
+        int32_t *best = &row->best_place[table->line[i * field->stacks_each]];
+        *best = field->team[i].place < *best ? field->team[i].place : *best;
     }
 }
 
@@ -213,6 +197,7 @@ const struct game holdem_game = {
             .min_entrants = HOLDEM_ENTRANTS_MIN,
             .max_entrants = HOLDEM_ENTRANTS_MAX,
             .is_tournament = true,
+            .team_size = holdem_game_team_size,
         },
     .strategies =
         {

@@ -18,7 +18,7 @@ static void strategies_seed(struct holdem_table *table, struct rng_key *key) {
     key->purpose = RNG_STRATEGY;
     for (unsigned left = hand->view.dealt; left; left &= left - 1) {
         unsigned chair = (unsigned)__builtin_ctz(left);
-        struct player *player = &table->player[holdem_entrant(hand, chair)];
+        struct player *player = table->plays[hand->stack[chair]];
         key->seat = (uint16_t)chair;
         if (player->draws)
             rng_seed(&player->rng, key);

@@ -11,9 +11,15 @@ struct history {
     FILE *out;
 };
 
+void holdem_print_stack(const struct holdem_table *table, unsigned stack) {
+    const struct holdem_field *field = &table->field;
+    transcript_player(table->record, table->setup, holdem_entrant_of(field, stack));
+    if (field->stacks_each > 1)
+        fprintf(table->record, ".%u", holdem_own_stack(field, stack) + 1);
+}
+
 static void hand_print_player(const struct history *history, unsigned chair) {
-    transcript_player(history->out, history->table->setup,
-                      (unsigned)holdem_entrant(history->hand, chair));
+    holdem_print_stack(history->table, history->hand->stack[chair]);
 }
 
 static void hand_print_cards(const struct history *history, const card *cards, unsigned count) {
@@ -78,6 +84,12 @@ static void hand_print_deal(const struct history *history) {
         hand_print_cards(history, history->hand->deck + HOLDEM_HAND_SIZE * chair, HOLDEM_HAND_SIZE);
         fputc('\n', history->out);
     }
+}
+
+static void hand_print_timeout(const struct history *history) {
+    hand_print_player(history, history->line->chair);
+    fprintf(history->out, said(": time-out, member %u decides (%d left)\n"),
+            history->line->member + 1, history->view->timeouts);
 }
 
 static void hand_print_action(const struct history *history) {
@@ -166,11 +178,11 @@ static void hand_print_nothing(const struct history *history) {
 
 void holdem_history_print(const struct holdem_table *table, const struct holdem_hand_line *line) {
     static void (*const print[HOLDEM_HAND_EVENTS])(const struct history *history) = {
-        [HOLDEM_EVENT_HAND] = hand_print_hand,        [HOLDEM_EVENT_BLINDS] = hand_print_blinds,
-        [HOLDEM_EVENT_DEAL] = hand_print_deal,        [HOLDEM_EVENT_ACTION] = hand_print_action,
-        [HOLDEM_EVENT_BOARD] = hand_print_board,      [HOLDEM_EVENT_BACK] = hand_print_back,
-        [HOLDEM_EVENT_SHOW] = hand_print_show,        [HOLDEM_EVENT_POT] = hand_print_pot,
-        [HOLDEM_EVENT_HAND_END] = hand_print_nothing,
+        [HOLDEM_EVENT_HAND] = hand_print_hand,     [HOLDEM_EVENT_BLINDS] = hand_print_blinds,
+        [HOLDEM_EVENT_DEAL] = hand_print_deal,     [HOLDEM_EVENT_TIMEOUT] = hand_print_timeout,
+        [HOLDEM_EVENT_ACTION] = hand_print_action, [HOLDEM_EVENT_BOARD] = hand_print_board,
+        [HOLDEM_EVENT_BACK] = hand_print_back,     [HOLDEM_EVENT_SHOW] = hand_print_show,
+        [HOLDEM_EVENT_POT] = hand_print_pot,       [HOLDEM_EVENT_HAND_END] = hand_print_nothing,
     };
     const struct history history = {table, &table->hand, &table->hand.view, line, table->record};
     print[line->event](&history);

@@ -97,6 +97,13 @@ static void hand_put_deal(const struct hand_json *json) {
     fputc(']', json->out);
 }
 
+static void hand_put_timeout(const struct hand_json *json) {
+    hand_put_chair(json);
+    record_number(json->out, "entrant", json->view->entrant);
+    record_number(json->out, "member", json->line->member);
+    record_number(json->out, "left", json->view->timeouts);
+}
+
 static void hand_put_action(const struct hand_json *json) {
     const struct holdem_view *view = json->view;
     unsigned chair = json->line->chair;
@@ -153,6 +160,7 @@ static void hand_record_json(const struct holdem_table *table,
         [HOLDEM_EVENT_HAND] = {"hand", hand_put_hand},
         [HOLDEM_EVENT_BLINDS] = {"blinds", hand_put_blinds},
         [HOLDEM_EVENT_DEAL] = {"deal", hand_put_deal},
+        [HOLDEM_EVENT_TIMEOUT] = {"timeout", hand_put_timeout},
         [HOLDEM_EVENT_ACTION] = {"action", hand_put_action},
         [HOLDEM_EVENT_BOARD] = {"board", hand_put_board},
         [HOLDEM_EVENT_BACK] = {"back", hand_put_back},

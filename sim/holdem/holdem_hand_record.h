@@ -11,6 +11,7 @@ enum holdem_hand_event {
     HOLDEM_EVENT_HAND,
     HOLDEM_EVENT_BLINDS,
     HOLDEM_EVENT_DEAL,
+    HOLDEM_EVENT_TIMEOUT,
     HOLDEM_EVENT_ACTION,
     HOLDEM_EVENT_BOARD,
     HOLDEM_EVENT_BACK,
@@ -23,7 +24,8 @@ enum holdem_hand_event {
 /* Only what its event is about is set; the rest is read from the hand. */
 struct holdem_hand_line {
     enum holdem_hand_event event;
-    unsigned chair;      /* action, back, show */
+    unsigned chair;      /* action, time-out, back, show */
+    unsigned member;     /* time-out: who decides */
     holdem_chips amount; /* back */
     unsigned pot;        /* pot: its number */
 };
@@ -32,5 +34,8 @@ void holdem_hand_record(const struct holdem_table *table, const struct holdem_ha
 
 /* The same, of transcripts alone: holdem_hand_history.c. */
 void holdem_history_print(const struct holdem_table *table, const struct holdem_hand_line *line);
+
+/* A stack as transcripts call it: its entrant and, of a team, a dot and its number, from 1. */
+void holdem_print_stack(const struct holdem_table *table, unsigned stack);
 
 #endif

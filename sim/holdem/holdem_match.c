@@ -3,6 +3,7 @@
 #include "sim/core/stop.h"
 #include "sim/holdem/holdem_count.h"
 #include "sim/holdem/holdem_field_record.h"
+#include "sim/holdem/holdem_talk.h"
 
 #include <string.h>
 
@@ -13,9 +14,11 @@ static void record_event(const struct holdem_table *table, enum holdem_field_eve
 
 static void match_start(struct holdem_table *table) {
     struct holdem_view *view = &table->hand.view;
-    for (int32_t i = 0; i < table->entrants; i++)
-        player_start_match(&table->player[i], &table->setup->entrant[table->line[i]]);
+    for (int32_t i = 0; i < table->players; i++)
+        player_start_match(&table->player[i], table->player[i].entrant);
     holdem_field_start(&table->field, &view->rules);
+    for (unsigned i = 0; i < (unsigned)table->field.stacks; i++)
+        holdem_member_sit(table, i, holdem_own_stack(&table->field, i));
     view->entrants = table->entrants;
     view->chairs = (uint8_t)view->rules.table_max;
     record_event(table, HOLDEM_FIELD_MATCH);
@@ -26,6 +29,7 @@ static void match_start(struct holdem_table *table) {
 /* What everybody sees of the tournament in this lap. */
 static void view_set_lap(struct holdem_view *view, const struct holdem_field *field) {
     view->entrants_left = field->entrants_left;
+    view->stacks_left = field->stacks_left;
     view->tables = field->tables_left;
     view->chips_all = field->chips;
     view->lap = field->lap;
@@ -62,6 +66,7 @@ static void hands_play(struct holdem_table *table) {
         if (holdem_count(field->table[i].seated) < 2)
             continue;
         hand_set(&table->hand, field, i);
+        holdem_button_swap(table, table->hand.stack[table->hand.view.button]);
         holdem_hand_play(table);
         holdem_field_take(field, &table->hand);
     }
@@ -89,14 +94,20 @@ static bool match_goes_on(const struct holdem_table *table) {
 static void lap_prepare(struct holdem_table *table) {
     struct holdem_field *field = &table->field;
     const struct holdem_rules *rules = &table->hand.view.rules;
-    if (field->lap % rules->level_laps == 0) {
+    bool is_new = field->lap % rules->level_laps == 0;
+    if (is_new) {
         holdem_level_next(field, rules);
         record_event(table, HOLDEM_FIELD_LEVEL);
+        holdem_talk(table);
+    }
+    holdem_rests_end(table);
+    if (is_new) {
         holdem_chips_race(table);
         holdem_count_level(table);
     }
     holdem_tables_break(table);
     holdem_tables_balance(table);
+    holdem_stacks_part(table);
 }
 
 void holdem_match_play(struct holdem_table *table) {

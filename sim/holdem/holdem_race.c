@@ -23,12 +23,12 @@ static bool levels_do_with(const struct holdem_table *table, int32_t chip) {
 
 static holdem_chips *chips_at(const struct holdem_field *field, const struct holdem_race *race,
                               unsigned chair) {
-    return &field->stack[field->table[race->table].stack[chair]].chips;
+    return &field->stack[race->place->stack[chair]].chips;
 }
 
 /* Each stack gets a card for every odd chip, one after the other. Returns what those are worth. */
 static holdem_chips race_deal(const struct holdem_table *table, struct holdem_race *race) {
-    const struct holdem_place *place = &table->field.table[race->table];
+    const struct holdem_place *place = race->place;
     const card *top = race->deck;
     holdem_chips sum = 0;
     unsigned chair = place->button;
@@ -82,9 +82,11 @@ static void race_pay(struct holdem_field *field, struct holdem_race *race) {
         }
 }
 
-static void table_race(struct holdem_table *table, unsigned number, holdem_chips chip,
-                       int32_t next) {
-    struct holdem_race race = {.table = number, .chip = chip, .next = next};
+/* A race of those who sit there. The number is the table's; of one who rests the next ones. */
+static void place_race(struct holdem_table *table, const struct holdem_place *place,
+                       unsigned number, int32_t next) {
+    holdem_chips chip = table->field.chip;
+    struct holdem_race race = {.place = place, .table = number, .chip = chip, .next = next};
     struct rng_key key = holdem_field_key(table, RNG_FIELD_RACE, number);
     struct rng rng;
     key.round = (uint32_t)chip;
@@ -101,13 +103,24 @@ static void table_race(struct holdem_table *table, unsigned number, holdem_chips
                             &(struct holdem_field_event){.kind = HOLDEM_FIELD_RACE, .race = &race});
 }
 
+/* Who rests races alone. */
+static void resting_race(struct holdem_table *table, int32_t next) {
+    struct holdem_field *field = &table->field;
+    for (int32_t i = 0; i < field->stacks && field->resting > 0; i++) {
+        const struct holdem_place alone = {.stack = {(uint16_t)i}, .seated = 1};
+        if (field->stack[i].rests_to > 0)
+            place_race(table, &alone, (unsigned)(field->tables + i), next);
+    }
+}
+
 void holdem_chips_race(struct holdem_table *table) {
     struct holdem_field *field = &table->field;
     const struct option_list *chips = &table->hand.view.rules.chips;
     int32_t next;
     while ((next = chip_after(chips, field->chip)) && levels_do_with(table, next)) {
         for (unsigned number = 0; number < (unsigned)field->tables_left; number++)
-            table_race(table, number, field->chip, next);
+            place_race(table, &field->table[number], number, next);
+        resting_race(table, next);
         field->chip = next;
     }
 }

@@ -42,7 +42,7 @@ static const struct option options[] = {
            "Whoever has acted may raise again after an all-in of less than a full raise", NULL),
     SWITCH(fold_unbet, "false", "Players may fold though nobody has bet", "SVEPOF 6.6"),
     SWITCH(deck_burn, "true", "Cards are burned before flop, turn and river", "SVEPOF 4.3"),
-    NUMBER(transfer_percent, 0, 100, "0",
+    NUMBER(transfer_percent, 0, 99, "0",
            "Share of its chips that a stack may hand over to another of its team; 0: none",
            "SM Lagpoker"),
     NUMBER(transfers_per_talk, 0, 10, "0", "Such transfers at a change of levels, at most", NULL),

@@ -60,7 +60,7 @@ struct holdem_rules {
 /* The options in the order of holdem.md; defaults are those of svepof. */
 extern const struct option_table holdem_rules_options;
 
-/* As struct game_rules asks. What only teams or mistakes use has one value so far. */
+/* As struct game_rules asks. */
 bool holdem_rules_idle(const struct holdem_rules *rules, const struct option *option, char *why,
                        size_t size);
 

@@ -74,6 +74,24 @@ static enum status check_levels(const struct holdem_rules *rules, unsigned entra
     return status;
 }
 
+static enum status check_members(const struct holdem_rules *rules, unsigned entrants,
+                                 struct error *error) {
+    (void)entrants;
+    if (rules->members_min >= rules->stacks)
+        return STATUS_OK;
+    return error_set(error, STATUS_USAGE, "members_min: got %d, expected at least `stacks`, %d",
+                     rules->members_min, rules->stacks);
+}
+
+static enum status check_members_most(const struct holdem_rules *rules, unsigned entrants,
+                                      struct error *error) {
+    (void)entrants;
+    if (rules->members_max >= rules->members_min)
+        return STATUS_OK;
+    return error_set(error, STATUS_USAGE, "members_max: got %d, expected at least members_min, %d",
+                     rules->members_max, rules->members_min);
+}
+
 static enum status check_prizes(const struct holdem_rules *rules, unsigned entrants,
                                 struct error *error) {
     (void)entrants;
@@ -100,40 +118,10 @@ static const struct {
     {check_chips, OPTION_KEYS("chips")},
     {check_start, OPTION_KEYS("start_chips", "chips")},
     {check_levels, OPTION_KEYS("levels", "chips")},
+    {check_members, OPTION_KEYS("members_min", "stacks")},
+    {check_members_most, OPTION_KEYS("members_max", "members_min")},
     {check_prizes, OPTION_KEYS("prizes_paid")},
 };
-
-/* Options that have one value until what they are for can be played. */
-static const struct {
-    const char *key, *what;
-} fixed[] = {
-    {"stacks", "teams"},
-    {"members_min", "teams"},
-    {"members_max", "teams"},
-    {"transfer_percent", "teams"},
-    {"transfers_per_talk", "teams"},
-    {"same_table", "teams"},
-    {"third_stack", "teams"},
-    {"timeouts", "teams"},
-    {"timeouts_late", "teams"},
-    {"button_swaps", "teams"},
-    {"dealer", "mistakes"},
-    {"disqualified_chips", "mistakes"},
-    {"penalty_laps", "mistakes"},
-};
-
-static enum status check_fixed(const struct holdem_rules *rules, struct option_keys *concerned,
-                               struct error *error) {
-    for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) {
-        const struct option *option = option_find(&holdem_rules_options, fixed[i].key);
-        if (option_is_fallback(option, rules))
-            continue;
-        *concerned = (struct option_keys){&fixed[i].key, 1};
-        return error_set(error, STATUS_USAGE, "%s: expected %s, since %s are not played in hold'em",
-                         option->key, option->default_value, fixed[i].what);
-    }
-    return STATUS_OK;
-}
 
 enum status holdem_rules_check(const struct holdem_rules *rules, unsigned entrants,
                                struct option_keys *concerned, struct error *error) {
@@ -142,7 +130,28 @@ enum status holdem_rules_check(const struct holdem_rules *rules, unsigned entran
         if (checks[i].check(rules, entrants, error) != STATUS_OK)
             return STATUS_USAGE;
     }
-    return check_fixed(rules, concerned, error);
+    return STATUS_OK;
+}
+
+/* Options of teams that others leave without effect. */
+static const char *why_idle_in_teams(const struct holdem_rules *rules, const char *key) {
+    const struct {
+        const char *key;
+        bool is_idle;
+        const char *why;
+    } options[] = {
+        {"transfer_percent", rules->stacks == 1, "an entrant has one stack"},
+        {"transfer_percent", rules->transfers_per_talk == 0, "transfers_per_talk 0 allows none"},
+        {"transfers_per_talk", rules->stacks == 1, "an entrant has one stack"},
+        {"transfers_per_talk", rules->transfer_percent == 0, "transfer_percent 0 allows none"},
+        {"same_table", rules->stacks == 1, "an entrant has one stack"},
+        {"third_stack", rules->stacks < HOLDEM_STACKS_MAX, "no entrant has three stacks"},
+        {"button_swaps", rules->members_max == 1, "an entrant has one member"},
+    };
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++)
+        if (options[i].is_idle && strcmp(options[i].key, key) == 0)
+            return options[i].why;
+    return NULL;
 }
 
 bool holdem_rules_idle(const struct holdem_rules *rules, const struct option *option, char *why,
@@ -156,5 +165,8 @@ bool holdem_rules_idle(const struct holdem_rules *rules, const struct option *op
                  rules->table_max);
         return rules->balance_gap >= rules->table_max;
     }
-    return false;
+    const char *in_teams = why_idle_in_teams(rules, option->key);
+    if (in_teams)
+        snprintf(why, size, "%s", in_teams);
+    return in_teams != NULL;
 }

@@ -2,18 +2,19 @@
 #include "sim/holdem/holdem_field_record.h"
 #include "sim/holdem/holdem_table.h"
 
+#include <limits.h>
 #include <string.h>
 
-/* Lists the stacks that are left, and returns how many they are. */
+/* Lists the stacks in play, and returns how many they are. */
 static int32_t list_left(struct holdem_field *field) {
     int32_t count = 0;
     for (int32_t i = 0; i < field->stacks; i++)
-        if (field->stack[i].chips > 0)
+        if (holdem_stack_plays(&field->stack[i]))
             field->order[count++] = (uint16_t)i;
     return count;
 }
 
-static void order_shuffle(struct rng *rng, uint16_t *order, int32_t count) {
+void holdem_order_shuffle(struct rng *rng, uint16_t *order, int32_t count) {
     for (int32_t i = 1; i < count; i++) {
         uint32_t position = rng_below(rng, (uint32_t)i + 1);
         uint16_t stack = order[i];
@@ -37,20 +38,88 @@ static void table_fill(struct holdem_table *table, int32_t number, const uint16_
     place->big_chair = (uint8_t)rng_below(&rng, (uint32_t)count);
 }
 
-void holdem_seats_draw(struct holdem_table *table) {
+/* Everybody's place is drawn; the larger tables come first. */
+static void seats_draw_free(struct holdem_table *table, struct rng *rng, int32_t tables) {
     struct holdem_field *field = &table->field;
     int32_t count = list_left(field);
-    int32_t tables = holdem_tables_needed(&table->hand.view.rules, count);
     const uint16_t *next = field->order;
-    const struct rng_key key = holdem_field_key(table, RNG_FIELD_SEATS, 0);
-    struct rng rng;
-    rng_seed(&rng, &key);
-    order_shuffle(&rng, field->order, count);
+    holdem_order_shuffle(rng, field->order, count);
     for (int32_t number = 0; number < tables; number++) {
         int32_t size = count / tables + (number < count % tables);
         table_fill(table, number, next, size);
         next += size;
     }
+}
+
+/* How many of a stack's entrant sit there already, then how many in all: the fewer, the better. */
+static int crowd_at(const struct holdem_field *field, unsigned number, unsigned stack) {
+    int own = 0;
+    for (unsigned other = stack - holdem_own_stack(field, stack); other < stack; other++)
+        own += holdem_stack_plays(&field->stack[other]) && field->stack[other].table == number;
+    return own * (HOLDEM_CHAIRS_MAX + 1) + holdem_count(field->table[number].seated);
+}
+
+/* Draws one of the tables with the fewest stacks of the entrant and, of these, in all. */
+static unsigned table_draw(const struct holdem_field *field, struct rng *rng, unsigned stack,
+                           int32_t tables) {
+    unsigned found[HOLDEM_TABLES_MAX], count = 0;
+    int least = INT_MAX;
+    for (unsigned number = 0; number < (unsigned)tables; number++) {
+        int crowd = crowd_at(field, number, stack);
+        if (crowd < least)
+            count = 0;
+        if (crowd <= least)
+            found[count++] = number;
+        least = crowd < least ? crowd : least;
+    }
+    return found[rng_below(rng, count)];
+}
+
+/* Each stack of an entrant in play joins the end of a table that is drawn. */
+static void entrant_spread(struct holdem_field *field, struct rng *rng, unsigned entrant,
+                           int32_t tables) {
+    for (unsigned own = 0; own < (unsigned)field->stacks_each; own++) {
+        unsigned stack = entrant * (unsigned)field->stacks_each + own;
+        if (!holdem_stack_plays(&field->stack[stack]))
+            continue;
+        unsigned number = table_draw(field, rng, stack, tables);
+        holdem_stack_sit(field, (uint16_t)stack, number,
+                         (unsigned)holdem_count(field->table[number].seated));
+    }
+}
+
+/* Entrants come in an order drawn; then the chairs of each table are drawn. */
+static void seats_draw_apart(struct holdem_table *table, struct rng *rng, int32_t tables) {
+    struct holdem_field *field = &table->field;
+    int32_t entrants = 0;
+    for (int32_t i = 0; i < field->entrants; i++)
+        if (field->team[i].stacks_left > 0)
+            field->order[entrants++] = (uint16_t)i;
+    holdem_order_shuffle(rng, field->order, entrants);
+    for (int32_t number = 0; number < tables; number++)
+        field->table[number].seated = 0;
+    for (int32_t i = 0; i < entrants; i++)
+        entrant_spread(field, rng, field->order[i], tables);
+    for (int32_t number = 0; number < tables; number++) {
+        uint16_t stacks[HOLDEM_CHAIRS_MAX];
+        int32_t count = holdem_count(field->table[number].seated);
+        memcpy(stacks, field->table[number].stack, sizeof stacks);
+        holdem_order_shuffle(rng, stacks, count);
+        table_fill(table, number, stacks, count);
+    }
+}
+
+void holdem_seats_draw(struct holdem_table *table) {
+    struct holdem_field *field = &table->field;
+    const struct holdem_rules *rules = holdem_rules_of(table);
+    int32_t tables = holdem_tables_needed(rules, field->stacks_left - field->resting);
+    const struct rng_key key = holdem_field_key(table, RNG_FIELD_SEATS, 0);
+    struct rng rng;
+    rng_seed(&rng, &key);
+    if (rules->same_table == HOLDEM_SAME_TABLE_APART)
+        seats_draw_apart(table, &rng, tables);
+    else
+        seats_draw_free(table, &rng, tables);
     field->tables_left = tables;
     if (table->record)
         holdem_field_record(table, &(struct holdem_field_event){.kind = HOLDEM_FIELD_REDRAW});

@@ -10,13 +10,22 @@
 #include "sim/holdem/holdem_hand.h"
 #include "sim/holdem/holdem_tallies.h"
 
+/* Who plays for an entrant: one after the other, the captain behind them or one of them. */
+struct holdem_players {
+    struct player *member, *captain;
+    unsigned members;
+};
+
 struct holdem_table {
     const struct game_setup *setup;
     struct holdem_field field;
-    struct holdem_hand hand; /* the one in play */
-    struct player *player;   /* by entrant: made when the table is opened */
-    const uint8_t *line;     /* by entrant: its line of players */
-    int32_t entrants;        /* of all lines */
+    struct holdem_hand hand;           /* the one in play */
+    struct holdem_team_view team_view; /* what the captain who is asked is shown */
+    struct player *player;             /* of all entrants: made when the table is opened */
+    struct holdem_players *team;       /* by entrant: which of them are its own */
+    struct player **plays;             /* by stack: who plays it */
+    const uint8_t *line;               /* by stack: its line of players */
+    int32_t entrants, players;         /* of all lines */
 
     uint64_t match; /* coordinate of all that is drawn */
 
@@ -34,12 +43,33 @@ struct holdem_table {
     enum game_record_format format;
 };
 
+static inline const struct holdem_rules *holdem_rules_of(const struct holdem_table *table) {
+    return &table->hand.view.rules;
+}
+
 /*
- * holdem_ask.c: asks the chair's strategy how to act, and returns a legal answer. An illegal one is
- * replaced by the lowest legal one (check, or else fold) and counted; without `forfeit_illegal` the
- * first also fails the match (table->status).
+ * holdem_players.c: makes all who play in the table's setup, by its rules. They are closed in any
+ * case.
+ */
+enum status holdem_players_open(struct holdem_table *table, struct error *error);
+void holdem_players_close(struct holdem_table *table);
+
+/* Has a member of its entrant play a stack. */
+void holdem_member_sit(struct holdem_table *table, unsigned stack, unsigned member);
+
+/*
+ * holdem_ask.c: asks who plays the chair how to act, or in a time-out whom his captain names, and
+ * returns a legal answer. An illegal one is refused, and replaced by the lowest legal one (check,
+ * or else fold).
+ */
+struct holdem_action holdem_ask(struct holdem_table *table, unsigned chair);
+
+/*
+ * holdem_guard.c: counts an illegal answer; without `forfeit_illegal` the first of a match also
+ * fails it (table->status).
  */
 extern const struct player_guard holdem_guard;
-struct holdem_action holdem_ask(struct holdem_table *table, unsigned chair);
+void holdem_refuse(const struct player *player, const struct decision *decision,
+                   const char *answer);
 
 #endif

@@ -11,6 +11,7 @@
 #include "evaluator/card.h"
 #include "sim/core/strategy_declaration.h"
 #include "sim/holdem/holdem_rules.h"
+#include "sim/holdem/holdem_team_view.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -34,6 +35,7 @@ struct holdem_view {
 
     /* The tournament. */
     int32_t entrants, entrants_left; /* who began; who has chips */
+    int32_t stacks_left;             /* with chips, those that rest included */
     int32_t tables;                  /* with stacks now */
     holdem_chips chips_all;          /* of all stacks together */
     int32_t lap, level;              /* both from 1 */
@@ -67,7 +69,9 @@ struct holdem_view {
 
     /* The chair's own. */
     uint8_t chair;
+    uint8_t stack, member; /* of its entrant: which stack it is, and which member plays it */
     int32_t entrant;
+    int32_t timeouts; /* cards that the team has left */
     card cards[HOLDEM_HAND_SIZE];
     bool may_fold;          /* facing a bet, or by 4.3 without */
     holdem_chips to_call;   /* what a call would pay, at most what it has; 0: it may check */
@@ -104,10 +108,28 @@ static inline struct holdem_action holdem_give_up(const struct holdem_view *view
     return (struct holdem_action){.act = view->to_call > 0 ? HOLDEM_FOLD : HOLDEM_CHECK};
 }
 
-/* What hold'em asks of a strategy: `decisions` of a struct strategy whose game is "holdem". */
+/*
+ * What hold'em asks of a strategy: `decisions` of a struct strategy whose game is "holdem". Every
+ * answer is checked. All but the first may be NULL; what a team then does is said there.
+ */
 struct holdem_decisions {
-    /* To fold, check, call or raise. Every answer is checked (holdem.md 4.3). */
+    /* To fold, check, call or raise (holdem.md 4.3). */
     struct holdem_action (*act)(const struct holdem_view *view, const struct strategy_self *self);
+
+    /* Of a captain, at a talk (9): a stack gives another a share of its chips. NULL: none does. */
+    struct holdem_transfer (*transfer)(const struct holdem_team_view *view,
+                                       const struct strategy_self *self);
+    /* Of a captain: who plays which stack (9). NULL: all as before. */
+    struct holdem_seats (*seat)(const struct holdem_team_view *view,
+                                const struct strategy_self *self);
+    /* Of a captain: what becomes of a third stack (10). NULL: it merges with the larger one. */
+    struct holdem_settlement (*settle)(const struct holdem_team_view *view,
+                                       const struct strategy_self *self);
+    /* Before `act`, while the team has cards: whether to call a time-out (11). NULL: never. */
+    bool (*timeout)(const struct holdem_view *view, const struct strategy_self *self);
+    /* Of a captain, in a time-out: which member acts, in the view that is shown. NULL: the first.
+     */
+    uint8_t (*advise)(const struct holdem_view *view, const struct strategy_self *self);
 };
 
 #endif

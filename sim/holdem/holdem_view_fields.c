@@ -7,6 +7,8 @@ const char *const holdem_street_names[HOLDEM_STREETS + 1] = {"preflop", "flop", 
 const char *const holdem_act_names[HOLDEM_ACTS + 1] = {"nothing", "fold",  "check",
                                                        "call",    "raise", NULL};
 
+const char *const holdem_choice_names[HOLDEM_CHOICES + 1] = {"rest", "share", "merge", NULL};
+
 static const struct view_axis by_chair = {"seat", HOLDEM_CHAIRS_MAX, NULL, 0};
 static const struct view_axis by_street = {"street", HOLDEM_STREETS, holdem_street_names, 0};
 static const struct view_axis by_board = {"card", HOLDEM_BOARD_SIZE, NULL, 1};
@@ -24,6 +26,7 @@ static const struct view_field rows[] = {
     FIELD(rules, ALL, "never", "The rules played by", RULES_OF(holdem_rules_options)),
     FIELD(entrants, ALL, "never", "Entrants that began", VIEW_NUMBER),
     FIELD(entrants_left, ALL, "lap", "Entrants with chips", VIEW_NUMBER),
+    FIELD(stacks_left, ALL, "lap", "Stacks with chips, those that rest included", VIEW_NUMBER),
     FIELD(tables, ALL, "lap", "Tables with stacks now", VIEW_NUMBER),
     FIELD(chips_all, ALL, "level", "Chips of all stacks together", VIEW_NUMBER),
     FIELD(lap, ALL, "lap", "The lap, from 1: one hand at every table", VIEW_NUMBER),
@@ -59,7 +62,10 @@ static const struct view_field rows[] = {
                  "What it paid, in streets before this one", VIEW_NUMBER),
     FIELD(to_match, ALL, "action", "What staying in takes in this street, in all", VIEW_NUMBER),
     FIELD(chair, OWN, "hand", "The seat that decides", VIEW_SEAT),
+    FIELD(stack, OWN, "lap", "Which stack of its team it is, from 0", VIEW_NUMBER),
+    FIELD(member, OWN, "level", "The member of the team who plays it, from 0", VIEW_NUMBER),
     FIELD(entrant, OWN, "match", "Its entrant, by number from 0", VIEW_NUMBER),
+    FIELD(timeouts, OWN, "action", "Time-outs that its team has left", VIEW_NUMBER),
     FIELD_BY(cards, by_hand, OWN, "hand", "Its two cards", VIEW_CARD),
     FIELD(may_fold, OWN, "action", "Whether it may fold: facing a bet, or by the rules without",
           VIEW_BOOL),
@@ -84,6 +90,77 @@ static const struct view_field answer_rows[] = {
 
 static const struct view_table answer_fields = VIEW_TABLE(answer_rows);
 
+#undef VIEW_OF
+#define VIEW_OF struct holdem_team_view
+
+#define TEAM "captain"
+
+static const struct view_axis by_stack = {"stack", HOLDEM_STACKS_MAX, NULL, 0};
+static const struct view_axis by_entrant = {"entrant", HOLDEM_ENTRANTS_MAX, NULL, 0};
+
+static const struct view_field team_rows[] = {
+    FIELD(rules, ALL, "never", "The rules played by", RULES_OF(holdem_rules_options)),
+    FIELD(entrants, ALL, "never", "Teams that began", VIEW_NUMBER),
+    FIELD(entrants_left, ALL, "lap", "Teams with chips", VIEW_NUMBER),
+    FIELD(stacks_left, ALL, "lap", "Stacks with chips, those that rest included", VIEW_NUMBER),
+    FIELD(tables_left, ALL, "lap", "Tables with stacks now", VIEW_NUMBER),
+    FIELD(lap, ALL, "lap", "The last lap played, from 1", VIEW_NUMBER),
+    FIELD(level, ALL, "level", "The level that comes, from 1", VIEW_NUMBER),
+    FIELD(small, ALL, "level", "Its small blind", VIEW_NUMBER),
+    FIELD(big, ALL, "level", "Its big blind", VIEW_NUMBER),
+    FIELD(ante, ALL, "level", "Its ante; 0: none", VIEW_NUMBER),
+    FIELD(chip, ALL, "level", "The smallest chip: amounts are multiples of it", VIEW_NUMBER),
+    FIELD(entrant, TEAM, "match", "The team, by number from 0", VIEW_NUMBER),
+    FIELD(members, TEAM, "match", "How many members it has", VIEW_NUMBER),
+    FIELD_BY(chips, by_stack, TEAM, "lap", "Chips of its stacks; 0: gone", VIEW_NUMBER),
+    FIELD_BY(in_play, by_stack, TEAM, "lap", "Whether the stack is in play", VIEW_BOOL),
+    FIELD_BY(rests, by_stack, TEAM, "lap", "Whether it rests", VIEW_BOOL),
+    FIELD_BY(table, by_stack, TEAM, "lap", "The table where it sits, from 0; -1: nowhere",
+             VIEW_NUMBER),
+    FIELD_BY(seated, by_stack, TEAM, "lap", "How many stacks sit there, it included", VIEW_NUMBER),
+    FIELD_BY(member, by_stack, TEAM, "decision", "The member who plays it, from 0", VIEW_NUMBER),
+    FIELD(transfers, TEAM, "decision", "Transfers that it has made in this talk", VIEW_NUMBER),
+    FIELD(timeouts, TEAM, "lap", "Time-outs that it has left", VIEW_NUMBER),
+    FIELD(stack, TEAM, "decision",
+          "The stack that the question is about, from 0; -1: all that are in play", VIEW_NUMBER),
+    FIELD(may_rest, TEAM, "decision", "Whether that stack may rest", VIEW_BOOL),
+    FIELD_BY(team_chips, by_entrant, ALL, "lap", "Chips of a team's stacks together", VIEW_NUMBER),
+    FIELD_BY(team_stacks, by_entrant, ALL, "lap", "Its stacks with chips", VIEW_NUMBER),
+};
+
+const struct view_table holdem_team_view_fields = VIEW_TABLE(team_rows);
+
+#undef VIEW_OF
+#define VIEW_OF struct holdem_transfer
+
+static const struct view_field transfer_rows[] = {
+    FIELD(from, TEAM, "never", "The stack that gives", VIEW_NUMBER),
+    FIELD(to, TEAM, "never", "The stack that gets", VIEW_NUMBER),
+};
+
+static const struct view_table transfer_fields = VIEW_TABLE(transfer_rows);
+
+#undef VIEW_OF
+#define VIEW_OF struct holdem_seats
+
+static const struct view_field seats_rows[] = {
+    FIELD_BY(member, by_stack, TEAM, "never", "Who plays the stack", VIEW_NUMBER),
+};
+
+static const struct view_table seats_fields = VIEW_TABLE(seats_rows);
+
+#undef VIEW_OF
+#define VIEW_OF struct holdem_settlement
+
+static const struct view_field settlement_rows[] = {
+    FIELD(choice, TEAM, "never", "What becomes of the stack", VIEW_WORD,
+          .words = holdem_choice_names),
+    FIELD(to, TEAM, "never", "Of `merge`: the stack that gets all", VIEW_NUMBER),
+    FIELD(amount, TEAM, "never", "Of `share`: chips for the lower of the other two", VIEW_NUMBER),
+};
+
+static const struct view_table settlement_fields = VIEW_TABLE(settlement_rows);
+
 #define DECISIONS_OF struct holdem_decisions
 
 const struct decision holdem_decisions[HOLDEM_DECISIONS] = {
@@ -92,4 +169,30 @@ const struct decision holdem_decisions[HOLDEM_DECISIONS] = {
         "fold if `may_fold`; check if `to_call` is 0, else call; raise to a multiple of `chip`, "
         "`raise_min` to `raise_max`, or to `raise_max`",
         "check, or else fold", VIEW_STRUCT, .rows = &answer_fields),
+    OPTIONAL_DECISION(
+        transfer, "of the captain, at a change of levels, until there are `transfers_per_talk`",
+        "two stacks in play, of which `transfer_percent` of the first is a smallest chip or more; "
+        "or one stack twice: none",
+        "none", "none", VIEW_STRUCT, .rows = &transfer_fields, .view = &holdem_team_view_fields),
+    OPTIONAL_DECISION(
+        seat,
+        "of the captain, at a change of levels; with `button_swaps` at the last table before a "
+        "hand in which a stack of the team has the button",
+        "for each stack in play a member below `members`, no member twice; before a hand all but "
+        "`stack` as before",
+        "all as before", "the same", VIEW_STRUCT, .rows = &seats_fields,
+        .view = &holdem_team_view_fields),
+    OPTIONAL_DECISION(
+        settle,
+        "of the captain, when the third table is broken and one of three stacks sits there; and "
+        "when it has rested",
+        "rest if `may_rest`; share, a multiple of `chip` and at most all chips of `stack`, if two "
+        "others are in play; merge to another stack in play",
+        "as `baseline`", "as `baseline`: merge to the larger", VIEW_STRUCT,
+        .rows = &settlement_fields, .view = &holdem_team_view_fields),
+    OPTIONAL_DECISION(timeout, "before `act`, while `timeouts` is above 0", "yes or no", "-", "no",
+                      VIEW_BOOL),
+    OPTIONAL_DECISION(advise, "of the captain, in a time-out, in the view of the seat to act",
+                      "a member of the team, from 0", "the first member", "the first member",
+                      VIEW_NUMBER),
 };

@@ -21,7 +21,7 @@ static enum status pofc_game_open(void *memory, const struct game_setup *setup, 
     table->tallies = tallies;
     for (unsigned i = 0; i < setup->entrants && setup->entrant[i].strategy; i++) {
         table->entrant[i] = &table->player[i];
-        if (player_open(table->entrant[i], setup, i, &pofc_guard, table, error))
+        if (player_open(table->entrant[i], setup, i, &setup->entrant[i], &pofc_guard, table, error))
             return STATUS_RUNTIME;
     }
     return STATUS_OK;

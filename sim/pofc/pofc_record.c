@@ -37,7 +37,7 @@ static void pofc_put_errors(const struct pofc_line *line) {
 }
 
 static void pofc_put_match(const struct pofc_line *line) {
-    record_match(line->out, "pofc", line->table->setup, line->table->match);
+    record_match(line->out, "pofc", line->table->setup, 0, line->table->match);
     record_bytes(line->out, "seats", line->view->entrant, line->view->seats);
     record_options(line->out, &pofc_rules_options, &line->table->state.view.rules);
     pofc_put_errors(line);

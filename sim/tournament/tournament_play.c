@@ -106,7 +106,8 @@ static enum status player_take(struct chairs *chairs, const struct game *game, u
         *own = lines_of_memory(sizeof **own);
         if (!*own)
             return error_set(error, STATUS_RUNTIME, "not enough memory for a thread's players");
-        status = player_open(*own, &chairs->setup, index, game->play.guard, chairs->table, error);
+        status = player_open(*own, &chairs->setup, index, &chairs->setup.entrant[index],
+                             game->play.guard, chairs->table, error);
     }
     *player = *own;
     return status;

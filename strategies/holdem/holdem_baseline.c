@@ -142,7 +142,26 @@ static struct holdem_action baseline_act(const struct holdem_view *view,
     return view->street == HOLDEM_PREFLOP ? act_preflop(view) : act_postflop(view);
 }
 
-static const struct holdem_decisions decisions = {.act = baseline_act};
+/* From a stack to one that has a tenth of it or less; of equal ones the lower numbers. */
+static struct holdem_transfer baseline_transfer(const struct holdem_team_view *view,
+                                                const struct strategy_self *self) {
+    int largest = -1, smallest = -1;
+    (void)self;
+    for (int own = 0; own < HOLDEM_STACKS_MAX; own++) {
+        if (!view->in_play[own])
+            continue;
+        if (largest < 0 || view->chips[own] > view->chips[largest])
+            largest = own;
+        if (smallest < 0 || view->chips[own] < view->chips[smallest])
+            smallest = own;
+    }
+    if (view->chips[largest] < 10 * view->chips[smallest])
+        return (struct holdem_transfer){0, 0};
+    return (struct holdem_transfer){(uint8_t)largest, (uint8_t)smallest};
+}
+
+static const struct holdem_decisions decisions = {.act = baseline_act,
+                                                  .transfer = baseline_transfer};
 
 const struct strategy holdem_baseline = {
     STRATEGY_FOR(holdem),

@@ -85,6 +85,39 @@ static struct holdem_action script_act(const struct holdem_view *view,
     return answer;
 }
 
+static struct holdem_transfer script_transfer(const struct holdem_team_view *view,
+                                              const struct strategy_self *self) {
+    struct holdem_transfer answer = {0, 0};
+    host_decide(self, view, &holdem_decisions[HOLDEM_TRANSFER], NULL, &answer);
+    return answer;
+}
+
+static struct holdem_seats script_seat(const struct holdem_team_view *view,
+                                       const struct strategy_self *self) {
+    struct holdem_seats answer = holdem_seats_before(view);
+    host_decide(self, view, &holdem_decisions[HOLDEM_SEAT], NULL, &answer);
+    return answer;
+}
+
+static struct holdem_settlement script_settle(const struct holdem_team_view *view,
+                                              const struct strategy_self *self) {
+    struct holdem_settlement answer = holdem_settlement_usual(view);
+    host_decide(self, view, &holdem_decisions[HOLDEM_SETTLE], NULL, &answer);
+    return answer;
+}
+
+static bool script_timeout(const struct holdem_view *view, const struct strategy_self *self) {
+    bool answer = false;
+    host_decide(self, view, &holdem_decisions[HOLDEM_TIMEOUT], NULL, &answer);
+    return answer;
+}
+
+static uint8_t script_advise(const struct holdem_view *view, const struct strategy_self *self) {
+    unsigned answer = 0;
+    host_decide(self, view, &holdem_decisions[HOLDEM_ADVISE], NULL, &answer);
+    return (uint8_t)answer;
+}
+
 /* Whether ranks are observed, and the functions. */
 #define SCRIPT_DECISIONS(ranks)                                                                    \
     {                                                                                              \
@@ -97,7 +130,8 @@ static struct holdem_action script_act(const struct holdem_view *view,
 static const struct chicago_decisions without_ranks = SCRIPT_DECISIONS(false);
 static const struct chicago_decisions with_ranks = SCRIPT_DECISIONS(true);
 static const struct pofc_decisions placing = {script_place, script_fantasy};
-static const struct holdem_decisions acting = {script_act};
+static const struct holdem_decisions acting = {script_act,    script_transfer, script_seat,
+                                               script_settle, script_timeout,  script_advise};
 
 const void *lua_decisions(const struct game *game, bool reads_ranks) {
     if (game == &chicago_game)

@@ -12,7 +12,7 @@
 enum { ANSWER_PROBLEM_SIZE = 256 };
 
 /* What lies at the bottom of the stack while matches are played. */
-enum { AT_HANDLER = 1, AT_VIEW, AT_PARAMETERS, AT_DECISIONS };
+enum { AT_HANDLER = 1, AT_VIEW, AT_CAPTAINS_VIEW, AT_PARAMETERS, AT_DECISIONS };
 
 /* A script's text that is not read yet, and the limits, which are kept informed of the line. */
 struct reading {
@@ -94,15 +94,25 @@ static bool is_by_row(const struct decision *decision) {
     return decision->rows->fields[0].type == VIEW_CARDS;
 }
 
+/* How many values answer a field: an array's one after the other. */
+static int values_of(const struct view_field *field) {
+    return field->axis[0] ? (int)field->axis[0]->size : 1;
+}
+
 static int answers_of(const struct decision *decision) {
-    return decision->answer == VIEW_STRUCT && !is_by_row(decision) ? (int)decision->rows->count : 1;
+    int values = 0;
+    if (decision->answer != VIEW_STRUCT || is_by_row(decision))
+        return 1;
+    for (size_t i = 0; i < decision->rows->count; i++)
+        values += values_of(&decision->rows->fields[i]);
+    return values;
 }
 
 static bool decision_ask(struct host *host, const struct decision *decision, size_t number,
                          const card *argument) {
     lua_State *lua = host->limits.lua;
     lua_pushvalue(lua, AT_DECISIONS + (int)number);
-    lua_pushvalue(lua, AT_VIEW);
+    lua_pushvalue(lua, decision->view ? AT_CAPTAINS_VIEW : AT_VIEW);
     lua_pushvalue(lua, AT_PARAMETERS);
     if (argument)
         view_card_push(lua, *argument);
@@ -111,10 +121,10 @@ static bool decision_ask(struct host *host, const struct decision *decision, siz
 
 /*
  * Answers. What is at the top of the stack is read as the answer to a decision: true or false, a
- * seat, a card, a list of cards in any order, or a table of such lists by row, where a row may be
- * missing; of a struct of other fields these are, in their order, the topmost: words and whole
- * numbers, of which a missing one is 0. Whether it is legal is not asked. No errors are raised;
- * false: what was found and what was expected.
+ * seat or other small number, a card, a list of cards in any order, or a table of such lists by
+ * row, where a row may be missing; of a struct of other fields these are, in their order, the
+ * topmost: words and whole numbers, of which a missing one is 0. Whether it is legal is not asked.
+ * No errors are raised; false: what was found and what was expected.
  */
 static bool answer_wrong(char problem[ANSWER_PROBLEM_SIZE], const char *found,
                          const char *expected) {
@@ -143,14 +153,15 @@ static bool answer_cards_read(lua_State *lua, card_set *answer, char problem[ANS
 }
 
 /* Whether there is such a seat is for the game to say. */
-static bool answer_seat_read(lua_State *lua, unsigned *answer, char problem[ANSWER_PROBLEM_SIZE]) {
+static bool answer_seat_read(lua_State *lua, unsigned *answer, const char *expected,
+                             char problem[ANSWER_PROBLEM_SIZE]) {
     char found[CARD_PROBLEM_SIZE];
     lua_Integer seat = lua_tointeger(lua, -1);
     *answer = (unsigned)seat;
     if (lua_isinteger(lua, -1) && seat >= 0 && seat <= UINT8_MAX)
         return true;
     value_describe(lua, -1, found);
-    return answer_wrong(problem, found, "a seat");
+    return answer_wrong(problem, found, expected);
 }
 
 /* The row of that name, the key below the top of the stack; NULL: there is none. */
@@ -195,26 +206,31 @@ static bool word_read(lua_State *lua, int index, const struct view_field *field,
     return false;
 }
 
-static bool number_read(lua_State *lua, int index, int64_t *number) {
+/* Whether it fits in there is for the game to say: what does not is a number that is too large. */
+static bool number_read(lua_State *lua, int index, size_t size, void *at) {
     int is_whole = lua_isnoneornil(lua, index);
-    *number = 0;
+    int64_t number = 0;
     if (lua_type(lua, index) == LUA_TNUMBER)
-        *number = lua_tointegerx(lua, index, &is_whole);
+        number = lua_tointegerx(lua, index, &is_whole);
+    uint8_t byte = number >= 0 && number < UINT8_MAX ? (uint8_t)number : UINT8_MAX;
+    memcpy(at, size == sizeof byte ? (const void *)&byte : &number, size);
     return is_whole;
 }
 
 static bool fields_read(lua_State *lua, const struct decision *decision, void *answer,
                         char problem[ANSWER_PROBLEM_SIZE]) {
-    for (size_t i = 0; i < decision->rows->count; i++) {
-        const struct view_field *field = &decision->rows->fields[i];
-        int index = (int)i - (int)decision->rows->count;
-        void *at = (char *)answer + field->offset;
-        if (field->type == VIEW_WORD ? word_read(lua, index, field, at)
-                                     : number_read(lua, index, at))
-            continue;
-        char found[CARD_PROBLEM_SIZE];
-        value_describe(lua, index, found);
-        return answer_wrong(problem, found, decision->legal);
+    const struct view_field *field = decision->rows->fields;
+    int index = -answers_of(decision);
+    for (int in_field = 0; index < 0; index++) {
+        char *at = (char *)answer + field->offset + (size_t)in_field * field->size;
+        if (field->type == VIEW_WORD ? !word_read(lua, index, field, (uint8_t *)at)
+                                     : !number_read(lua, index, field->size, at)) {
+            char found[CARD_PROBLEM_SIZE];
+            value_describe(lua, index, found);
+            return answer_wrong(problem, found, decision->legal);
+        }
+        in_field = in_field + 1 < values_of(field) ? in_field + 1 : 0;
+        field += in_field == 0;
     }
     return true;
 }
@@ -229,7 +245,9 @@ static bool answer_read(lua_State *lua, const struct decision *decision, void *a
     case VIEW_CARDS:
         return answer_cards_read(lua, answer, problem);
     case VIEW_SEAT:
-        return answer_seat_read(lua, answer, problem);
+        return answer_seat_read(lua, answer, "a seat", problem);
+    case VIEW_NUMBER:
+        return answer_seat_read(lua, answer, "a number from 0", problem);
     default:
         return is_by_row(decision) ? rows_read(lua, decision->rows, answer, problem)
                                    : fields_read(lua, decision, answer, problem);
@@ -260,7 +278,7 @@ void host_decide(const struct strategy_self *self, const void *view,
     struct host *host = self->instance;
     size_t number = (size_t)(decision - host->script->game->strategies.decisions);
     host->self = self;
-    host->shown.now = view;
+    *(decision->view ? &host->shown_to_captain.now : &host->shown.now) = view;
     match_continue(host, self);
     limits_start(&host->limits);
     if (!decision_is_absent(host, decision, number) &&
@@ -272,11 +290,24 @@ void host_decide(const struct strategy_self *self, const void *view,
     host->self = NULL;
 }
 
+/* What decisions are shown that have a view of their own, which is one and the same; or NULL. */
+static const struct view_table *captains_view(const struct game_strategies *asked) {
+    const struct view_table *found = NULL;
+    for (size_t i = 0; i < asked->decision_count && !found; i++)
+        found = asked->decisions[i].view;
+    return found;
+}
+
 /* Given the script's table and the parameters, gives what lies at the bottom of the stack. */
 static int match_prepare(lua_State *lua) {
-    const struct script *script = host_of(lua)->script;
+    struct host *host = host_of(lua);
+    const struct script *script = host->script;
     const struct game_strategies *asked = &script->game->strategies;
-    view_table_push(lua, asked->view, script->ids);
+    view_table_push(lua, &host->shown, script->ids);
+    if (host->shown_to_captain.table)
+        view_table_push(lua, &host->shown_to_captain, script->ids);
+    else
+        lua_pushnil(lua);
     option_values_push(lua, &script->strategy.parameters, lua_touserdata(lua, 2));
     for (size_t i = 0; i < asked->decision_count; i++)
         lua_getfield(lua, 1, asked->decisions[i].name);
@@ -288,11 +319,13 @@ static bool host_prepare(struct host *host, const void *parameters) {
     lua_State *lua = host->limits.lua;
     const struct game_strategies *asked = &host->script->game->strategies;
     host->shown.table = asked->view;
+    host->shown_to_captain.table = captains_view(asked);
     assert(asked->view->size <= VIEW_SIZE_MAX);
+    assert(!host->shown_to_captain.table || host->shown_to_captain.table->size <= VIEW_SIZE_MAX);
     lua_pushcfunction(lua, match_prepare);
     lua_insert(lua, -2);
     lua_pushlightuserdata(lua, (void *)parameters);
-    if (!limits_call(&host->limits, 2, 2 + (int)asked->decision_count))
+    if (!limits_call(&host->limits, 2, 3 + (int)asked->decision_count))
         return false;
     lua_gc(lua, LUA_GCCOLLECT);
     return limits_keep(&host->limits);

@@ -16,8 +16,8 @@
 struct host {
     struct limits limits;
     const struct script *script;
-    const struct strategy_self *self; /* who decides now; NULL: nobody */
-    struct view_shown shown;
+    const struct strategy_self *self;          /* who decides now; NULL: nobody */
+    struct view_shown shown, shown_to_captain; /* the game's view; that of decisions with another */
 };
 
 static inline struct host *host_of(lua_State *lua) {

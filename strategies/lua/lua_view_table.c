@@ -12,10 +12,12 @@ enum { NONE = 255 };
 /* Keys of the registry, by their addresses. */
 static const char cards_key, rules_key;
 
-/* What a view's function has: all cards from 1, the fields' numbers by name, the fields' tables. */
+/* What a view's function has: all cards from 1, the fields' numbers by name, the fields' tables,
+ * and what is shown. */
 #define CARDS  lua_upvalueindex(1)
 #define FIELDS lua_upvalueindex(2)
 #define TABLES lua_upvalueindex(3)
+#define SHOWN  lua_upvalueindex(4)
 
 static void prepare_cards(lua_State *lua, bool ids) {
     lua_createtable(lua, CARD_COUNT, 0);
@@ -364,7 +366,7 @@ static int unknown_field(lua_State *lua) {
 }
 
 static int view_index(lua_State *lua) {
-    struct view_shown *shown = &host_of(lua)->shown;
+    struct view_shown *shown = lua_touserdata(lua, SHOWN);
     lua_pushvalue(lua, 2);
     if (lua_rawget(lua, FIELDS) != LUA_TNUMBER)
         return unknown_field(lua);
@@ -385,13 +387,14 @@ static int view_refuse_writing(lua_State *lua) {
     return luaL_error(lua, "the view cannot be changed");
 }
 
-void view_table_push(lua_State *lua, const struct view_table *table, bool ids) {
+void view_table_push(lua_State *lua, struct view_shown *shown, bool ids) {
     lua_newtable(lua);
     lua_createtable(lua, 0, 2);
     prepare_cards(lua, ids);
-    prepare_fields(lua, table);
+    prepare_fields(lua, shown->table);
     lua_newtable(lua);
-    lua_pushcclosure(lua, view_index, 3);
+    lua_pushlightuserdata(lua, shown);
+    lua_pushcclosure(lua, view_index, 4);
     lua_setfield(lua, -2, "__index");
     lua_pushcfunction(lua, view_refuse_writing);
     lua_setfield(lua, -2, "__newindex");

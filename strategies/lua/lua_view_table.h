@@ -20,7 +20,7 @@
 #include <lua.h>
 #include <stdbool.h>
 
-enum { VIEW_SIZE_MAX = 8192 };
+enum { VIEW_SIZE_MAX = 16384 };
 
 /* What is shown in a decision. */
 struct view_shown {
@@ -30,8 +30,8 @@ struct view_shown {
         before[VIEW_SIZE_MAX]; /* of each field that is a table, what that was filled by */
 };
 
-/* Pushes the one view of an interpreter: cards are shown as 0..51, or as "As". */
-void view_table_push(lua_State *lua, const struct view_table *table, bool ids);
+/* Pushes a view of an interpreter: cards are shown as 0..51, or as "As". */
+void view_table_push(lua_State *lua, struct view_shown *shown, bool ids);
 
 /* Pushes a card as it is shown. Raises no error. */
 void view_card_push(lua_State *lua, card c);

@@ -80,8 +80,8 @@ refused() {
     [ "$(wc -l <err)" -eq 1 ] || fail "more than a line: $(cat err)"
 }
 
-refused "is made for ABI 99, but this program has 7" FAULT=struct:newer
-refused "is made for ABI 3, but this program has 7" FAULT=struct:older
+refused "is made for ABI 99, but this program has 8" FAULT=struct:newer
+refused "is made for ABI 3, but this program has 8" FAULT=struct:older
 refused "its struct utspel_strategy has 8 bytes, expected" FAULT=struct:size
 refused "its struct utspel_chicago_view has 8 bytes, expected" FAULT=struct:view_size
 refused "its struct utspel_chicago_decisions has 8 bytes, expected" FAULT=struct:decisions_size

@@ -78,9 +78,18 @@ static void print_answer(const struct decision *decision, FILE *out) {
         fputs("cards by row", out);
     } else {
         for (size_t i = 0; i < decision->rows->count; i++)
-            fprintf(out, "%s`%s`, a %s", i > 0 ? "; " : "", decision->rows->fields[i].name,
+            fprintf(out, "%s`%s`, %s%s", i > 0 ? "; " : "", decision->rows->fields[i].name,
+                    decision->rows->fields[i].axis[0] ? "by stack, each a " : "a ",
                     view_type_name(decision->rows->fields[i].type));
     }
+}
+
+/* What decisions are shown that have a view of their own; NULL: none has. */
+static const struct view_table *captains_view(const struct game *game) {
+    const struct view_table *view = NULL;
+    for (size_t i = 0; i < game->strategies.decision_count && !view; i++)
+        view = game->strategies.decisions[i].view;
+    return view;
 }
 
 static void print_decisions(const struct game *game, FILE *out) {
@@ -88,14 +97,16 @@ static void print_decisions(const struct game *game, FILE *out) {
             "\n"
             "## The decisions of %s\n"
             "\n"
-            "`struct %s_decisions`, called with `struct %s_view`.\n"
+            "`struct %s_decisions`, called with `struct %s_view`%s.\n"
             "\n"
             "| decision | asked | answer | legal | instead of an illegal answer |\n"
             "|---|---|---|---|---|\n",
-            game->name, game->name, game->name);
+            game->name, game->name, game->name,
+            captains_view(game) ? ", or as stated with what captains see" : "");
     for (size_t i = 0; i < game->strategies.decision_count; i++) {
         const struct decision *decision = &game->strategies.decisions[i];
-        fprintf(out, "| `%s` | %s%s%s | ", decision->name, decision->asked,
+        fprintf(out, "| `%s` | %s%s%s%s | ", decision->name, decision->asked,
+                decision->view ? "; shown what captains see" : "",
                 decision->argument ? "; the card is the argument " : "",
                 decision->argument ? decision->argument : "");
         print_answer(decision, out);
@@ -103,6 +114,22 @@ static void print_decisions(const struct game *game, FILE *out) {
                 decision->absent ? "; where a strategy lacks it: " : "",
                 decision->absent ? decision->absent : "");
     }
+}
+
+static void print_captains_view(const struct game *game, FILE *out) {
+    if (!captains_view(game))
+        return;
+    fprintf(out,
+            "\n"
+            "## What captains see in %s\n"
+            "\n"
+            "`struct %s_team_view`, from the same file. An array by stack is of the team's own "
+            "stacks.\n"
+            "\n"
+            "| field | reads as | in Lua | known to | changes with | meaning |\n"
+            "|---|---|---|---|---|---|\n",
+            game->name, game->name);
+    print_fields("", captains_view(game), out);
 }
 
 static void print_game(const struct game *game, FILE *out) {
@@ -116,6 +143,7 @@ static void print_game(const struct game *game, FILE *out) {
             "|---|---|---|---|---|---|\n",
             game->name, game->name, game->name);
     print_fields("", game->strategies.view, out);
+    print_captains_view(game, out);
     print_decisions(game, out);
 }
 

@@ -50,6 +50,8 @@ static const struct strategy scripted = {.name = "scripted", .decisions = &scrip
 
 void holdem_test_player(struct holdem_test *test, unsigned chair, const struct strategy *strategy) {
     struct player *player = &test->player[chair];
+    player->table = &test->table;
+    player->entrant = test->setup.entrant;
     player->strategy = strategy;
     player->decisions = strategy->decisions;
     player->draws = strategy->draws;
@@ -63,6 +65,8 @@ void holdem_test_open(struct holdem_test *test) {
         .entrant = {{.strategy = &scripted, .name = "player", .count = HOLDEM_CHAIRS_MAX}}};
     test->table = (struct holdem_table){.setup = &test->setup,
                                         .player = test->player,
+                                        .plays = test->plays,
+                                        .field = {.team = test->team, .stacks_each = 1},
                                         .line = test->line,
                                         .tallies = &test->tallies,
                                         .error = &test->error};
@@ -76,6 +80,7 @@ void holdem_test_open(struct holdem_test *test) {
     view->chip = 25;
     for (unsigned chair = 0; chair < HOLDEM_CHAIRS_MAX; chair++) {
         hand->stack[chair] = (uint16_t)chair;
+        test->plays[chair] = &test->player[chair];
         holdem_test_player(test, chair, &scripted);
     }
 }

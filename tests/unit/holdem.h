@@ -13,6 +13,8 @@ struct holdem_test {
     struct game_setup setup;
     struct holdem_table table;
     struct player player[HOLDEM_CHAIRS_MAX]; /* by chair: each is an entrant */
+    struct player *plays[HOLDEM_CHAIRS_MAX];
+    struct holdem_team team[HOLDEM_CHAIRS_MAX];
     uint8_t line[HOLDEM_CHAIRS_MAX];
     struct holdem_tallies tallies;
     struct error error;

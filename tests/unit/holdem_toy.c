@@ -16,7 +16,6 @@ static const struct strategy nobody = {.name = "nobody"};
 
 static struct game_setup setup;
 static struct holdem_rules rules;
-static uint8_t line[HOLDEM_ENTRANTS_MAX];
 
 static void change_rule(const char *change) {
     char key[64], value[256];
@@ -34,8 +33,6 @@ static void setup_lines(unsigned entrants, const struct strategy *first,
     setup = (struct game_setup){.rules = &rules, .rules_name = "test", .seed = 3, .entrants = 2};
     setup.entrant[0] = (struct game_entrant){.strategy = first, .count = (entrants + 1) / 2};
     setup.entrant[1] = (struct game_entrant){.strategy = second, .count = entrants / 2};
-    for (unsigned i = 0; i < entrants; i++)
-        line[i] = (uint8_t)game_line_of(&setup, i);
 }
 
 struct holdem_table *toy_open_players(unsigned entrants, const char *changes,
@@ -50,14 +47,9 @@ struct holdem_table *toy_open_players(unsigned entrants, const char *changes,
     setup_lines(entrants, first, second);
     table->setup = &setup;
     table->hand.view.rules = rules;
-    table->entrants = (int32_t)entrants;
-    table->line = line;
+    table->team_view.rules = rules;
     table->tallies = test_calloc(1, sizeof *table->tallies);
-    table->player = test_calloc(entrants, sizeof *table->player);
-    for (unsigned i = 0; i < entrants; i++)
-        assert_int_equal(
-            player_open(&table->player[i], &setup, line[i], &holdem_guard, table, &error),
-            STATUS_OK);
+    assert_int_equal(holdem_players_open(table, &error), STATUS_OK);
     assert_int_equal(holdem_field_open(&table->field, &rules, entrants, &error), STATUS_OK);
     holdem_field_start(&table->field, &rules);
     return table;
@@ -68,10 +60,8 @@ struct holdem_table *toy_open(unsigned entrants, const char *changes) {
 }
 
 void toy_close(struct holdem_table *table) {
-    for (int32_t i = 0; i < table->entrants; i++)
-        player_close(&table->player[i]);
+    holdem_players_close(table);
     holdem_field_close(&table->field);
-    test_free(table->player);
     test_free(table->tallies);
     test_free(table);
 }

@@ -137,9 +137,9 @@ static void assert_places(const struct holdem_field *field) {
     static int32_t sharing[HOLDEM_ENTRANTS_MAX + 2];
     memset(sharing, 0, sizeof sharing);
     for (int32_t i = 0; i < field->stacks; i++) {
-        assert_in_range(field->stack[i].place, 1, field->stacks);
-        sharing[field->stack[i].place]++;
-        assert_int_equal(field->stack[i].chips > 0, field->stack[i].place == 1);
+        assert_in_range(field->team[i].place, 1, field->stacks);
+        sharing[field->team[i].place]++;
+        assert_int_equal(field->stack[i].chips > 0, field->team[i].place == 1);
     }
     assert_int_equal(sharing[1], 1);
     for (int32_t place = 1; place <= field->stacks; place += sharing[place])
@@ -222,7 +222,7 @@ static void test_aborted(void **state) {
     assert_non_null(strstr(record, ",\"laps\":2,\"hands\":"));
     assert_non_null(strstr(record, ",\"aborted\":true}\n"));
     for (int32_t i = 0; i < 20; i++)
-        assert_in_range(table->field.stack[i].place, 1, 20);
+        assert_in_range(table->field.team[i].place, 1, 20);
     free(record);
     toy_close(table);
 }

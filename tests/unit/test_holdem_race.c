@@ -212,7 +212,7 @@ static void test_places(void **state) {
     holdem_field_place_outs(field);
     assert_int_equal(field->entrants_left, 3);
     for (int i = 0; i < 10; i++)
-        assert_int_equal(field->stack[i].place, places[i]);
+        assert_int_equal(field->team[i].place, places[i]);
     assert_string_equal(toy_seated(table, 0), "A.B..");
     assert_string_equal(toy_seated(table, 1), "....C");
     toy_close(table);
@@ -225,13 +225,15 @@ static void test_places_of_those_left(void **state) {
     static const int32_t places[] = {2, 5, 1, 2, 4};
     struct holdem_table *table = toy_open(5, "");
     struct holdem_field *field = &table->field;
-    for (int i = 0; i < 5; i++)
-        field->stack[i] = (struct holdem_stack){.chips = chips[i], .place = chips[i] ? 0 : 5};
+    for (int i = 0; i < 5; i++) {
+        field->stack[i].chips = chips[i];
+        field->team[i].place = chips[i] ? 0 : 5;
+    }
     field->entrants_left = 4;
     holdem_field_end(field);
     assert_true(field->aborted);
     for (int i = 0; i < 5; i++)
-        assert_int_equal(field->stack[i].place, places[i]);
+        assert_int_equal(field->team[i].place, places[i]);
     field->entrants_left = 1;
     holdem_field_end(field);
     assert_false(field->aborted);

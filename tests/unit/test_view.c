@@ -79,8 +79,10 @@ static void test_views_are_covered(void **state) {
     assert_int_equal(chicago_game.strategies.view->size, sizeof(struct chicago_view));
     assert_int_equal(pofc_game.strategies.view->size, sizeof(struct pofc_view));
     assert_int_equal(holdem_game.strategies.view->size, sizeof(struct holdem_view));
+    assert_int_equal(holdem_team_view_fields.size, sizeof(struct holdem_team_view));
     assert_covers(chicago_game.strategies.view);
     assert_covers(holdem_game.strategies.view);
+    assert_covers(&holdem_team_view_fields);
     assert_covers(pofc_game.strategies.view);
 }
 

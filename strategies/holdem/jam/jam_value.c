@@ -6,7 +6,7 @@
 enum { STACKS_VALUED = 30 };
 
 bool jam_values_prizes(const struct holdem_view *view) {
-    return view->entrants_left <= STACKS_VALUED;
+    return view->stacks_left <= STACKS_VALUED;
 }
 
 /* The chips of all who are left: by chair, and those at other tables as their mean, last. */
@@ -21,7 +21,7 @@ static void chips_now(const struct holdem_view *view, struct holdem_icm_chips fi
         here += field[chair].chips;
         seated += view->seated >> chair & 1;
     }
-    unsigned others = (unsigned)view->entrants_left - seated;
+    unsigned others = (unsigned)view->stacks_left - seated;
     double mean = others > 0 ? ((double)view->chips_all - here) / others : 0;
     field[OTHERS] = (struct holdem_icm_chips){mean, others};
 }
