@@ -29,6 +29,14 @@ static double *rate_at(const struct option *kind, void *rates) {
     return (double *)((char *)rates + kind->offset);
 }
 
+/* Whether what a player states of a kind counts for it. */
+static bool is_stated(const struct config *config, unsigned player, size_t kind) {
+    const struct game_rules *rules = &config->game->rules;
+    return config->lines[player].errors_stated >> kind & 1 &&
+           !(rules->errors_shared &&
+             rules->errors_shared(config->setup.rules, &rules->errors->options[kind]));
+}
+
 /* Gives a player the rates of all that it does not state; it keeps none if none is above 0. */
 static enum status player_settle(struct config *config, unsigned player, struct error *error) {
     const struct option_table *table = config->game->rules.errors;
@@ -39,7 +47,7 @@ static enum status player_settle(struct config *config, unsigned player, struct 
         return error_set(error, STATUS_RUNTIME, "out of memory");
     for (size_t i = 0; rates && i < table->count; i++) {
         const struct option *kind = &table->options[i];
-        if (config->errors && !(config->lines[player].errors_stated >> i & 1))
+        if (config->errors && !is_stated(config, player, i))
             *rate_at(kind, rates) = *rate_at(kind, config->errors);
         errs |= *rate_at(kind, rates) > 0;
     }

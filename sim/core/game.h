@@ -147,10 +147,12 @@ struct game_rules {
     /*
      * The kinds of mistakes that players make, each with its rate per occasion: OPTION_REALs, of
      * game_entrant.errors; NULL: nobody errs. errors_idle: whether by the rules a kind can never
-     * happen, and why.
+     * happen, and why. errors_shared: whether by the rules it happens to nobody's rate but that of
+     * all, whatever players state. Both NULL: no kind.
      */
     const struct option_table *errors;
     bool (*errors_idle)(const void *rules, const struct option *kind, char *why, size_t size);
+    bool (*errors_shared)(const void *rules, const struct option *kind);
 
     /*
      * Makes *widest, rules for game_setup.widest, so wide that what is counted by other rules fits

@@ -23,7 +23,7 @@ static holdem_chips chair_pay(struct holdem_hand *hand, unsigned chair, holdem_c
     return pays;
 }
 
-static void chair_bet(struct holdem_hand *hand, unsigned chair, holdem_chips amount) {
+void holdem_bets_pay(struct holdem_hand *hand, unsigned chair, holdem_chips amount) {
     hand->view.paid[chair] += chair_pay(hand, chair, amount);
 }
 
@@ -40,8 +40,8 @@ void holdem_bets_blinds(struct holdem_hand *hand) {
     for (unsigned left = view->ante > 0 ? view->dealt : 0; left; left &= left - 1)
         chair_pay(hand, (unsigned)__builtin_ctz(left), view->ante);
     if (view->small_chair != HOLDEM_NO_CHAIR)
-        chair_bet(hand, view->small_chair, view->small);
-    chair_bet(hand, view->big_chair, view->big);
+        holdem_bets_pay(hand, view->small_chair, view->small);
+    holdem_bets_pay(hand, view->big_chair, view->big);
     view->to_match = view->big;
     view->to_act = (uint16_t)able_chairs(view);
 }
@@ -97,7 +97,7 @@ bool holdem_bets_legal(const struct holdem_view *view, const struct holdem_actio
 static void chair_raise(struct holdem_hand *hand, unsigned chair, holdem_chips to) {
     struct holdem_view *view = &hand->view;
     holdem_chips added = to - view->to_match;
-    chair_bet(hand, chair, to - view->paid[chair]);
+    holdem_bets_pay(hand, chair, to - view->paid[chair]);
     view->to_match = to;
     view->raises[view->street]++;
     view->raiser[view->street] = (uint8_t)chair;
@@ -117,7 +117,7 @@ void holdem_bets_act(struct holdem_hand *hand, const struct holdem_action *actio
     if (action->act == HOLDEM_FOLD)
         view->still_in = (uint16_t)(view->still_in & others);
     else if (action->act == HOLDEM_CALL)
-        chair_bet(hand, chair, view->to_call);
+        holdem_bets_pay(hand, chair, view->to_call);
     else if (action->act == HOLDEM_RAISE)
         chair_raise(hand, chair, action->to);
 }

@@ -100,16 +100,28 @@ void holdem_stack_leave(struct holdem_field *field, uint16_t stack) {
     place->fresh &= (uint16_t) ~(1u << chair);
 }
 
+/* Whether a stack comes before another: by table, then chair. */
+static bool sits_before(const struct holdem_stack *stack, const struct holdem_stack *other) {
+    return stack->table < other->table ||
+           (stack->table == other->table && stack->chair < other->chair);
+}
+
+void holdem_stack_out(struct holdem_field *field, uint16_t stack, holdem_chips start) {
+    struct holdem_out *at = field->out + field->outs++;
+    for (; at > field->out && sits_before(&field->stack[stack], &field->stack[at[-1].stack]); at--)
+        *at = at[-1];
+    *at = (struct holdem_out){stack, start};
+    holdem_stack_leave(field, stack);
+}
+
 void holdem_field_take(struct holdem_field *field, const struct holdem_hand *hand) {
     const struct holdem_view *view = &hand->view;
     for (unsigned dealt = view->dealt; dealt; dealt &= dealt - 1) {
         unsigned chair = (unsigned)__builtin_ctz(dealt);
         uint16_t stack = hand->stack[chair];
         field->stack[stack].chips = view->chips[chair];
-        if (view->chips[chair] > 0)
-            continue;
-        field->out[field->outs++] = (struct holdem_out){stack, view->start[chair]};
-        holdem_stack_leave(field, stack);
+        if (view->chips[chair] == 0)
+            holdem_stack_out(field, stack, view->start[chair]);
     }
     field->table[hand->table].fresh &= (uint16_t)~view->dealt;
     field->hands++;

@@ -123,6 +123,9 @@ void holdem_stack_leave(struct holdem_field *field, uint16_t stack);
 /* After a hand: the chips of those dealt in, and who of them is out. */
 void holdem_field_take(struct holdem_field *field, const struct holdem_hand *hand);
 
+/* A stack without chips leaves its chair: it is out in this lap. */
+void holdem_stack_out(struct holdem_field *field, uint16_t stack, holdem_chips start);
+
 /* After all hands of a lap: places for those who went out in it (holdem.md 5). */
 void holdem_field_place_outs(struct holdem_field *field);
 

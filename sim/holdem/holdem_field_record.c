@@ -22,6 +22,7 @@ static void field_put_match(const struct field_line *line) {
     record_match(line->out, "holdem", line->table->setup,
                  rules->members_max > 1 ? (unsigned)rules->members_min : 0, line->table->match);
     record_options(line->out, &holdem_rules_options, &line->table->hand.view.rules);
+    record_errors(line->out, &holdem_errors_options, line->table->setup);
 }
 
 static void put_chairs(const struct field_line *line, const struct holdem_place *place) {
@@ -67,6 +68,17 @@ static void put_out_place(const struct field_line *line) {
         record_number(line->out, "place", place);
     else
         fputs(",\"place\":null", line->out);
+}
+
+static void field_put_disqualified(const struct field_line *line) {
+    const struct holdem_shares *shares = line->event->shares;
+    record_number(line->out, "stack", line->event->stack);
+    record_number(line->out, "chips", line->field->stack[line->event->stack].chips);
+    fputs(",\"to\":[", line->out);
+    for (unsigned i = 0; i < shares->count; i++)
+        fprintf(line->out, "%s[%u,%" PRId64 "]", i > 0 ? "," : "", shares->stack[i],
+                shares->amount[i]);
+    fputc(']', line->out);
 }
 
 static void field_put_out(const struct field_line *line) {
@@ -191,6 +203,7 @@ static void field_record_json(const struct field_line *line) {
     } events[] = {[HOLDEM_FIELD_MATCH] = {"match", field_put_match},
                   [HOLDEM_FIELD_REDRAW] = {"redraw", field_put_redraw},
                   [HOLDEM_FIELD_LAP] = {"lap", field_put_lap},
+                  [HOLDEM_FIELD_DISQUALIFIED] = {"disqualified", field_put_disqualified},
                   [HOLDEM_FIELD_OUT] = {"out", field_put_out},
                   [HOLDEM_FIELD_LEVEL] = {"level", field_put_level},
                   [HOLDEM_FIELD_TALK] = {"talk", field_put_talk},
@@ -247,6 +260,21 @@ static void field_print_amounts(const struct field_line *line) {
 static void field_print_lap(const struct field_line *line) {
     fprintf(line->out, said("\nLap %d, level %d: "), line->field->lap, line->field->level);
     field_print_amounts(line);
+}
+
+static void field_print_disqualified(const struct field_line *line) {
+    const struct holdem_shares *shares = line->event->shares;
+    fputs("  ", line->out);
+    field_print_stack(line, line->event->stack);
+    fprintf(line->out,
+            shares->count > 0 ? said(" is disqualified, and the table shares %lld\n")
+                              : said(" is disqualified, and %lld go out of play\n"),
+            (long long)line->field->stack[line->event->stack].chips);
+    for (unsigned i = 0; i < shares->count; i++) {
+        fputs("    ", line->out);
+        field_print_stack(line, shares->stack[i]);
+        fprintf(line->out, said(" gets %lld\n"), (long long)shares->amount[i]);
+    }
 }
 
 static void field_print_out(const struct field_line *line) {
@@ -360,6 +388,7 @@ static void field_record_transcript(const struct field_line *line) {
         [HOLDEM_FIELD_MATCH] = field_print_match,
         [HOLDEM_FIELD_REDRAW] = field_print_redraw,
         [HOLDEM_FIELD_LAP] = field_print_lap,
+        [HOLDEM_FIELD_DISQUALIFIED] = field_print_disqualified,
         [HOLDEM_FIELD_OUT] = field_print_out,
         [HOLDEM_FIELD_LEVEL] = field_print_level,
         [HOLDEM_FIELD_TALK] = field_print_talk,

@@ -11,6 +11,7 @@ enum holdem_field_event_kind {
     HOLDEM_FIELD_MATCH,
     HOLDEM_FIELD_REDRAW,
     HOLDEM_FIELD_LAP,
+    HOLDEM_FIELD_DISQUALIFIED,
     HOLDEM_FIELD_OUT,
     HOLDEM_FIELD_LEVEL,
     HOLDEM_FIELD_TALK,
@@ -35,19 +36,27 @@ struct holdem_race {
     uint16_t saved; /* mask: would have had nothing */
 };
 
+/* Who gets what of a stack's chips; nobody: they are removed. */
+struct holdem_shares {
+    unsigned count;
+    uint16_t stack[HOLDEM_CHAIRS_MAX];
+    holdem_chips amount[HOLDEM_CHAIRS_MAX];
+};
+
 /* Only the fields of its kind are set; the rest is read from the table, as it is before a move. */
 struct holdem_field_event {
     enum holdem_field_event_kind kind;
-    uint16_t stack;                 /* out, move, transfer: from; seat, two tables */
-    uint16_t to;                    /* transfer: the stack */
-    holdem_chips amount;            /* transfer */
-    unsigned member;                /* seat: who plays the stack now */
-    enum holdem_choice choice;      /* two tables; */
-    const holdem_chips *gets;       /* what each own stack gets */
-    int32_t teams;                  /* talk: of field.order */
-    unsigned table, chair;          /* move: to; break: the table */
-    enum holdem_why why;            /* move */
-    const struct holdem_race *race; /* race */
+    uint16_t stack;                     /* out, move, disqualified, transfer: from; seat, two tables */
+    uint16_t to;                        /* transfer: the stack */
+    holdem_chips amount;                /* transfer */
+    unsigned member;                    /* seat: who plays the stack now */
+    enum holdem_choice choice;          /* two tables; */
+    const holdem_chips *gets;           /* what each own stack gets */
+    int32_t teams;                      /* talk: of field.order */
+    unsigned table, chair;              /* move: to; break: the table */
+    enum holdem_why why;                /* move */
+    const struct holdem_race *race;     /* race */
+    const struct holdem_shares *shares; /* disqualified */
 };
 
 /* Writes an event, as JSON Lines or as a transcript; called only if table->record is set. */

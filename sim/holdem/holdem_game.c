@@ -5,12 +5,17 @@
 #include "sim/holdem/holdem_count.h"
 #include "sim/holdem/holdem_match.h"
 #include "sim/holdem/holdem_measures.h"
+#include "sim/holdem/holdem_penalties.h"
 
 #include <string.h>
 
 static enum status holdem_game_rules_check(const void *rules, unsigned entrants,
                                            struct option_keys *concerned, struct error *error) {
     return holdem_rules_check(rules, entrants, concerned, error);
+}
+
+static bool holdem_game_errors_shared(const void *rules, const struct option *kind) {
+    return holdem_error_is_shared(rules, kind);
 }
 
 static bool holdem_game_rules_idle(const void *rules, const struct option *option, char *why,
@@ -36,12 +41,15 @@ static enum status holdem_game_open(void *memory, const struct game_setup *setup
     if (status == STATUS_OK)
         status = holdem_field_open(&table->field, &table->hand.view.rules,
                                    (unsigned)table->entrants, error);
+    if (status == STATUS_OK)
+        status = holdem_penalties_open(table, error);
     return status;
 }
 
 static void holdem_game_close(void *memory) {
     struct holdem_table *table = memory;
     holdem_players_close(table);
+    holdem_penalties_close(table);
     holdem_field_close(&table->field);
 }
 
@@ -162,6 +170,14 @@ static const struct game_breakdown breakdowns[] = {
     GAME_SHARE("ended_by_level", "Level of the last lap", "levels/ended", "blind_level", NULL, NULL,
                NULL, 1, NULL),
     GAME_SHARE("laps", "Laps of a match", "matches/laps", "length", NULL, NULL, NULL, 4, NULL),
+    GAME_SHARE("mistakes", "Mistakes, of occasions, by kind", "errors/counts", "mistake", "entrant",
+               "mistakes", "occasions", 1, "mistakes"),
+    GAME_SHARE("mistakes_warned", "Warnings, of mistakes", "errors/counts", "mistake", "entrant",
+               "warnings", "mistakes", 1, NULL),
+    GAME_SHARE("mistakes_won", "Hands that it gave to another, of mistakes", "errors/counts",
+               "mistake", NULL, "hands-won", "mistakes", 1, NULL),
+    GAME_SHARE("mistakes_disqualified", "Stacks disqualified for it, of mistakes", "errors/counts",
+               "mistake", "entrant", "disqualified", "mistakes", 1, NULL),
     GAME_SHARE("moves", "Why stacks move to another table", "tables/moves", "why", "entrant", NULL,
                NULL, 1, NULL),
 };
@@ -198,6 +214,8 @@ const struct game holdem_game = {
             .max_entrants = HOLDEM_ENTRANTS_MAX,
             .is_tournament = true,
             .team_size = holdem_game_team_size,
+            .errors = &holdem_errors_options,
+            .errors_shared = holdem_game_errors_shared,
         },
     .strategies =
         {

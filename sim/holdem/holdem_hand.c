@@ -3,6 +3,7 @@
 #include "evaluator/hand7.h"
 #include "sim/core/threads.h"
 #include "sim/holdem/holdem_count.h"
+#include "sim/holdem/holdem_errors.h"
 #include "sim/holdem/holdem_hand_record.h"
 
 #include <string.h>
@@ -62,7 +63,11 @@ static void hand_start(struct holdem_table *table) {
     holdem_bets_start(hand);
     holdem_bets_blinds(hand);
     hand_record(table, HOLDEM_EVENT_BLINDS);
+    if (table->mistakes.kinds)
+        holdem_errors_before_deal(table);
     hand_record(table, HOLDEM_EVENT_DEAL);
+    if (table->mistakes.kinds)
+        holdem_errors_after_deal(table);
 }
 
 static void uncalled_return(struct holdem_table *table) {
@@ -75,18 +80,16 @@ static void uncalled_return(struct holdem_table *table) {
 
 /* The first to act is the next after that chair. */
 static void street_play(struct holdem_table *table, unsigned chair) {
-    struct holdem_hand *hand = &table->hand;
-    struct holdem_view *view = &hand->view;
+    const struct holdem_view *view = &table->hand.view;
     while (view->to_act && !holdem_bets_decided(view)) {
         chair = holdem_next(view->to_act, chair);
-        struct holdem_action action = holdem_ask(table, chair);
-        holdem_count_action(table, chair, action.act);
-        holdem_bets_act(hand, &action);
-        if (table->record)
-            holdem_hand_record(
-                table, &(struct holdem_hand_line){.event = HOLDEM_EVENT_ACTION, .chair = chair});
+        struct holdem_action action =
+            table->mistakes.kinds ? holdem_errors_ask(table, chair) : holdem_ask(table, chair);
+        holdem_act(table, &action);
     }
     holdem_count_street(table);
+    if (table->mistakes.kinds)
+        holdem_errors_end_street(table);
     if (holdem_bets_decided(view))
         uncalled_return(table);
 }
@@ -110,6 +113,8 @@ static void street_next(struct holdem_table *table) {
     struct holdem_hand *hand = &table->hand;
     struct holdem_view *view = &hand->view;
     const card *board = hand->deck + HOLDEM_HAND_SIZE * view->chairs;
+    if (table->mistakes.kinds)
+        holdem_errors_before_board(table);
     memcpy(view->street_paid[view->street], view->paid, sizeof view->paid);
     view->street++;
     view->board_size = (uint8_t)(view->street + 2);

@@ -40,6 +40,7 @@ struct holdem_hand {
         total[HOLDEM_CHAIRS_MAX]; /* paid in the hand, antes included; not what went back */
     holdem_chips raise_size;      /* that a raise adds at least */
     uint16_t may_raise;           /* mask: not closed out by a short all-in (4.3) */
+    uint16_t sits_out;            /* mask: of those dealt in, without cards by a warning (12) */
     bool turned_up;               /* the hands, before the board ran out (4.5) */
 
     /* How it ended. */
@@ -77,6 +78,9 @@ void holdem_bets_blinds(struct holdem_hand *hand);
 
 /* Shows the chair its own part of the view: its cards, and what it may do. */
 void holdem_bets_show(struct holdem_hand *hand, unsigned chair);
+
+/* Takes an amount from a chair, or all it has, into what it has paid in this street. */
+void holdem_bets_pay(struct holdem_hand *hand, unsigned chair, holdem_chips amount);
 
 /* Whether an answer is legal for the chair shown. */
 bool holdem_bets_legal(const struct holdem_view *view, const struct holdem_action *action);

@@ -76,7 +76,8 @@ static void hand_print_blinds(const struct history *history) {
 
 static void hand_print_deal(const struct history *history) {
     fputs(said("*** HOLE CARDS ***\n"), history->out);
-    for (unsigned left = history->view->dealt; left; left &= left - 1) {
+    unsigned dealt = history->view->dealt & ~(unsigned)history->hand->sits_out;
+    for (unsigned left = dealt; left; left &= left - 1) {
         unsigned chair = (unsigned)__builtin_ctz(left);
         fputs(said("Dealt to "), history->out);
         hand_print_player(history, chair);
@@ -90,6 +91,73 @@ static void hand_print_timeout(const struct history *history) {
     hand_print_player(history, history->line->chair);
     fprintf(history->out, said(": time-out, member %u decides (%d left)\n"),
             history->line->member + 1, history->view->timeouts);
+}
+
+static void error_print_misdeal(const struct history *history) {
+    const struct holdem_error_event *error = history->line->error;
+    fputs(said("*** MISDEAL *** "), history->out);
+    if (error->card_count == 0) {
+        fputs(said("a second card is turned up: new deal\n"), history->out);
+        return;
+    }
+    hand_print_player(history, error->chair);
+    fputc(' ', history->out);
+    hand_print_cards(history, error->cards, error->card_count);
+    fputs(error->consequence == HOLDEM_CONSEQUENCE_NEW_DEAL ? said(" is turned up: new deal\n")
+                                                            : said(" is turned up: another card\n"),
+          history->out);
+}
+
+static void error_print_board(const struct history *history) {
+    const struct holdem_error_event *error = history->line->error;
+    fputs(said("*** DEALT TOO EARLY *** "), history->out);
+    hand_print_cards(history, error->cards, error->card_count);
+    fputs(said(" goes back\n"), history->out);
+}
+
+/* What a player did, without a full stop. */
+static void error_print_what(const struct history *history) {
+    static const char *const what[HOLDEM_ERRORS] = {
+        [HOLDEM_ERROR_PHONE] = ": the phone rings, the hand is dead",
+        [HOLDEM_ERROR_ABSENT] = ": is away",
+        [HOLDEM_ERROR_EXPOSED] = ": shows the cards",
+        [HOLDEM_ERROR_SLOW] = ": the time is out",
+        [HOLDEM_ERROR_STRING_BET] = ": string bet",
+        [HOLDEM_ERROR_ONE_CHIP] = ": one chip without a word"};
+    static const char *const early[HOLDEM_ACTS] = {[HOLDEM_FOLD] = ": folds out of turn",
+                                                   [HOLDEM_CHECK] = ": checks out of turn",
+                                                   [HOLDEM_CALL] = ": calls out of turn"};
+    const struct holdem_error_event *error = history->line->error;
+    if (error->kind == HOLDEM_ERROR_UNDER_RAISE)
+        fprintf(history->out, said(": announces %u %% of the smallest raise"), error->percent);
+    else if (error->kind != HOLDEM_ERROR_OUT_OF_TURN)
+        fputs(said(what[error->kind]), history->out);
+    else if (error->act != HOLDEM_RAISE)
+        fputs(said(early[error->act]), history->out);
+    else
+        fprintf(history->out, said(": bets out of turn, to %lld"), (long long)error->to);
+}
+
+static void hand_print_error(const struct history *history) {
+    static const char *const brings[] = {[HOLDEM_CONSEQUENCE_NONE] = "",
+                                         [HOLDEM_CONSEQUENCE_SIT_OUT] = ", sits out",
+                                         [HOLDEM_CONSEQUENCE_DISQUALIFIED] = ", is disqualified"};
+    const struct holdem_error_event *error = history->line->error;
+    if (error->kind == HOLDEM_ERROR_MISDEAL) {
+        error_print_misdeal(history);
+        return;
+    }
+    if (error->kind == HOLDEM_ERROR_BOARD) {
+        error_print_board(history);
+        return;
+    }
+    hand_print_player(history, error->chair);
+    error_print_what(history);
+    if (error->warning > 0) {
+        fprintf(history->out, said("; warning %d"), error->warning);
+        fputs(said(brings[error->consequence]), history->out);
+    }
+    fputc('\n', history->out);
 }
 
 static void hand_print_action(const struct history *history) {
@@ -179,7 +247,8 @@ static void hand_print_nothing(const struct history *history) {
 void holdem_history_print(const struct holdem_table *table, const struct holdem_hand_line *line) {
     static void (*const print[HOLDEM_HAND_EVENTS])(const struct history *history) = {
         [HOLDEM_EVENT_HAND] = hand_print_hand,     [HOLDEM_EVENT_BLINDS] = hand_print_blinds,
-        [HOLDEM_EVENT_DEAL] = hand_print_deal,     [HOLDEM_EVENT_TIMEOUT] = hand_print_timeout,
+        [HOLDEM_EVENT_ERROR] = hand_print_error,   [HOLDEM_EVENT_DEAL] = hand_print_deal,
+        [HOLDEM_EVENT_TIMEOUT] = hand_print_timeout,
         [HOLDEM_EVENT_ACTION] = hand_print_action, [HOLDEM_EVENT_BOARD] = hand_print_board,
         [HOLDEM_EVENT_BACK] = hand_print_back,     [HOLDEM_EVENT_SHOW] = hand_print_show,
         [HOLDEM_EVENT_POT] = hand_print_pot,       [HOLDEM_EVENT_HAND_END] = hand_print_nothing,

@@ -89,7 +89,7 @@ static void hand_put_deal(const struct hand_json *json) {
     const char *before = ",\"cards\":[";
     for (unsigned chair = 0; chair < json->view->chairs; chair++, before = ",") {
         fputs(before, json->out);
-        if (json->view->dealt >> chair & 1)
+        if (json->view->dealt & ~(unsigned)json->hand->sits_out & 1u << chair)
             hand_put_cards(json, json->hand->deck + HOLDEM_HAND_SIZE * chair, HOLDEM_HAND_SIZE);
         else
             fputs("null", json->out);
@@ -102,6 +102,52 @@ static void hand_put_timeout(const struct hand_json *json) {
     record_number(json->out, "entrant", json->view->entrant);
     record_number(json->out, "member", json->line->member);
     record_number(json->out, "left", json->view->timeouts);
+}
+
+/* What a misdeal turned up; nobody's card is the second one of a deal. */
+static void error_put_card(const struct hand_json *json) {
+    if (json->line->error->card_count > 0)
+        record_card(json->out, "card", json->line->error->cards[0]);
+    else
+        fputs(",\"card\":null", json->out);
+}
+
+static void error_put_board(const struct hand_json *json) {
+    fputs(",\"cards\":", json->out);
+    hand_put_cards(json, json->line->error->cards, json->line->error->card_count);
+}
+
+static void error_put_percent(const struct hand_json *json) {
+    record_number(json->out, "percent", json->line->error->percent);
+}
+
+static void error_put_action(const struct hand_json *json) {
+    record_word(json->out, "action", holdem_act_names[json->line->error->act]);
+    record_number(json->out, "to", json->line->error->to);
+}
+
+static void hand_put_error(const struct hand_json *json) {
+    static const char *const consequences[] = {[HOLDEM_CONSEQUENCE_NONE] = "none",
+                                               [HOLDEM_CONSEQUENCE_SIT_OUT] = "sit-out",
+                                               [HOLDEM_CONSEQUENCE_DISQUALIFIED] = "disqualified",
+                                               [HOLDEM_CONSEQUENCE_NEW_DEAL] = "new-deal",
+                                               [HOLDEM_CONSEQUENCE_REPLACED] = "replaced"};
+    static void (*const put_more[HOLDEM_ERRORS])(const struct hand_json *json) = {
+        [HOLDEM_ERROR_MISDEAL] = error_put_card,
+        [HOLDEM_ERROR_OUT_OF_TURN] = error_put_action,
+        [HOLDEM_ERROR_UNDER_RAISE] = error_put_percent,
+        [HOLDEM_ERROR_BOARD] = error_put_board};
+    const struct holdem_error_event *error = json->line->error;
+    record_word(json->out, "kind", holdem_errors_options.options[error->kind].key);
+    record_number(json->out, "table", json->hand->table);
+    if (error->chair == HOLDEM_NO_CHAIR)
+        fputs(",\"chair\":null", json->out);
+    else
+        record_number(json->out, "chair", error->chair);
+    record_number(json->out, "warning", error->warning);
+    record_word(json->out, "consequence", consequences[error->consequence]);
+    if (put_more[error->kind])
+        put_more[error->kind](json);
 }
 
 static void hand_put_action(const struct hand_json *json) {
@@ -159,6 +205,7 @@ static void hand_record_json(const struct holdem_table *table,
     } events[HOLDEM_HAND_EVENTS] = {
         [HOLDEM_EVENT_HAND] = {"hand", hand_put_hand},
         [HOLDEM_EVENT_BLINDS] = {"blinds", hand_put_blinds},
+        [HOLDEM_EVENT_ERROR] = {"error", hand_put_error},
         [HOLDEM_EVENT_DEAL] = {"deal", hand_put_deal},
         [HOLDEM_EVENT_TIMEOUT] = {"timeout", hand_put_timeout},
         [HOLDEM_EVENT_ACTION] = {"action", hand_put_action},

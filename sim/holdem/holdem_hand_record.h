@@ -10,6 +10,7 @@
 enum holdem_hand_event {
     HOLDEM_EVENT_HAND,
     HOLDEM_EVENT_BLINDS,
+    HOLDEM_EVENT_ERROR,
     HOLDEM_EVENT_DEAL,
     HOLDEM_EVENT_TIMEOUT,
     HOLDEM_EVENT_ACTION,
@@ -21,6 +22,27 @@ enum holdem_hand_event {
     HOLDEM_HAND_EVENTS
 };
 
+enum holdem_consequence {
+    HOLDEM_CONSEQUENCE_NONE,
+    HOLDEM_CONSEQUENCE_SIT_OUT,
+    HOLDEM_CONSEQUENCE_DISQUALIFIED,
+    HOLDEM_CONSEQUENCE_NEW_DEAL,
+    HOLDEM_CONSEQUENCE_REPLACED
+};
+
+/* A mistake; what its kind does not have is 0. */
+struct holdem_error_event {
+    enum holdem_error kind;
+    unsigned chair;  /* whose; HOLDEM_NO_CHAIR: nobody's */
+    int32_t warning; /* how many its player has by now; 0: it brings none */
+    enum holdem_consequence consequence;
+    card cards[HOLDEM_BOARD_SIZE]; /* misdeal: turned up; board_error: taken away */
+    unsigned card_count;
+    unsigned percent; /* under_raise: of the smallest */
+    uint8_t act; /* out_of_turn: enum holdem_act, and the sum in this street that it comes to */
+    holdem_chips to;
+};
+
 /* Only what its event is about is set; the rest is read from the hand. */
 struct holdem_hand_line {
     enum holdem_hand_event event;
@@ -28,6 +50,7 @@ struct holdem_hand_line {
     unsigned member;     /* time-out: who decides */
     holdem_chips amount; /* back */
     unsigned pot;        /* pot: its number */
+    const struct holdem_error_event *error;
 };
 
 void holdem_hand_record(const struct holdem_table *table, const struct holdem_hand_line *line);

@@ -3,6 +3,7 @@
 #include "sim/core/stop.h"
 #include "sim/holdem/holdem_count.h"
 #include "sim/holdem/holdem_field_record.h"
+#include "sim/holdem/holdem_penalties.h"
 #include "sim/holdem/holdem_talk.h"
 
 #include <string.h>
@@ -17,6 +18,7 @@ static void match_start(struct holdem_table *table) {
     for (int32_t i = 0; i < table->players; i++)
         player_start_match(&table->player[i], table->player[i].entrant);
     holdem_field_start(&table->field, &view->rules);
+    holdem_penalties_start(table);
     for (unsigned i = 0; i < (unsigned)table->field.stacks; i++)
         holdem_member_sit(table, i, holdem_own_stack(&table->field, i));
     view->entrants = table->entrants;
@@ -78,6 +80,8 @@ static void lap_play(struct holdem_table *table) {
     view_set_lap(&table->hand.view, field);
     record_event(table, HOLDEM_FIELD_LAP);
     hands_play(table);
+    if (table->mistakes.leaving)
+        holdem_stacks_disqualify(table);
     holdem_field_place_outs(field);
     holdem_count_lap(table);
     for (int32_t i = 0; i < field->outs && table->record; i++)

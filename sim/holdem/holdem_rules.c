@@ -9,6 +9,7 @@ static const char *const same_table_words[] = {"free", "apart", NULL};
 static const char *const third_stack_words[] = {"keeps", "settled", NULL};
 static const char *const dealer_words[] = {"dedicated", "player", NULL};
 static const char *const disqualified_chips_words[] = {"removed", "shared", NULL};
+static const char *const out_of_turn_binds_words[] = {"unless-raised", "always", NULL};
 
 enum { CHIPS_MOST = 10000000, LAPS_MOST = 1000000 };
 
@@ -68,7 +69,60 @@ static const struct option options[] = {
            "A match that would go on after so many laps is aborted, counted and reported; who is "
            "left is placed by chips",
            "not a rule: keeps a run from hanging", .bears_on = OPTION_BEARS_ON_MATCH),
+    CHOICE(out_of_turn_binds, "unless-raised",
+           "Where two are left, a bet out of turn binds unless the other raises, or always, as "
+           "where more are left",
+           "SVEPOF 6.3.3.1; 6.3.3.2 for always", .bears_on = OPTION_BEARS_ON_ERRORS),
 };
 
 const struct option_table holdem_rules_options = {options, sizeof options / sizeof *options,
                                                   sizeof(struct holdem_rules)};
+
+/* How often players err. */
+
+#undef OPTIONS_OF
+#define OPTIONS_OF struct holdem_errors
+
+#define RATE(name, kind, about, source)                                                            \
+    OPTION_ROW(name, OPTION_REAL, rate[kind], 0, 1, NULL, "0", about, source)
+
+static const struct option rates[HOLDEM_ERRORS] = {
+    [HOLDEM_ERROR_MISDEAL] = RATE("misdeal", HOLDEM_ERROR_MISDEAL,
+                                  "Of deals, by the dealer: a card is turned up", "SVEPOF 4.4-4.6"),
+    [HOLDEM_ERROR_PHONE] = RATE("phone", HOLDEM_ERROR_PHONE,
+                                "Of hands dealt: a phone rings, the hand is dead", "SVEPOF 2.5"),
+    [HOLDEM_ERROR_ABSENT] =
+        RATE("absent", HOLDEM_ERROR_ABSENT,
+             "Of hands dealt: the player is away, the hand is folded at once", "SVEPOF 2.7"),
+    [HOLDEM_ERROR_EXPOSED] = RATE("exposed", HOLDEM_ERROR_EXPOSED,
+                                  "Of hands dealt: it is shown, and dead; a warning", "SVEPOF 9.1"),
+    [HOLDEM_ERROR_SLOW] =
+        RATE("slow", HOLDEM_ERROR_SLOW,
+             "Of decisions: the time is out, the hand is folded; a warning", "SVEPOF 2.12"),
+    [HOLDEM_ERROR_OUT_OF_TURN] =
+        RATE("out_of_turn", HOLDEM_ERROR_OUT_OF_TURN,
+             "Of decisions of the player before: this one acts first; a bet brings a warning",
+             "SVEPOF 6.3"),
+    [HOLDEM_ERROR_STRING_BET] =
+        RATE("string_bet", HOLDEM_ERROR_STRING_BET,
+             "Of raises: chips come in two motions, it is a call or the smallest bet; a warning",
+             "SVEPOF 7.1"),
+    [HOLDEM_ERROR_ONE_CHIP] =
+        RATE("one_chip", HOLDEM_ERROR_ONE_CHIP,
+             "Of raises that one chip can pay: nothing is said, it is a call or a bet of the chip",
+             "SVEPOF 7.2"),
+    [HOLDEM_ERROR_UNDER_RAISE] =
+        RATE("under_raise", HOLDEM_ERROR_UNDER_RAISE,
+             "Of raises: less than the smallest, it is that or a call", "SVEPOF 7.3, 7.8"),
+    [HOLDEM_ERROR_BOARD] =
+        RATE("board_error", HOLDEM_ERROR_BOARD,
+             "Of flops, turns and rivers, by the dealer: dealt too early", "SVEPOF 5.4"),
+};
+
+const struct option_table holdem_errors_options = {rates, HOLDEM_ERRORS,
+                                                   sizeof(struct holdem_errors)};
+
+bool holdem_error_is_shared(const struct holdem_rules *rules, const struct option *kind) {
+    return rules->dealer == HOLDEM_DEALER_DEDICATED &&
+           holdem_error_is_dealers((enum holdem_error)(kind - rates));
+}

@@ -25,6 +25,26 @@ enum holdem_same_table { HOLDEM_SAME_TABLE_FREE, HOLDEM_SAME_TABLE_APART };
 enum holdem_third_stack { HOLDEM_THIRD_KEEPS, HOLDEM_THIRD_SETTLED };
 enum holdem_dealer { HOLDEM_DEALER_DEDICATED, HOLDEM_DEALER_PLAYER };
 enum holdem_disqualified { HOLDEM_DISQUALIFIED_REMOVED, HOLDEM_DISQUALIFIED_SHARED };
+enum holdem_out_of_turn_binds { HOLDEM_BINDS_UNLESS_RAISED, HOLDEM_BINDS_ALWAYS };
+
+/* Kinds of mistakes (holdem.md 12), in the order in which their occasions come. */
+enum holdem_error {
+    HOLDEM_ERROR_MISDEAL,
+    HOLDEM_ERROR_PHONE,
+    HOLDEM_ERROR_ABSENT,
+    HOLDEM_ERROR_EXPOSED,
+    HOLDEM_ERROR_SLOW,
+    HOLDEM_ERROR_OUT_OF_TURN,
+    HOLDEM_ERROR_STRING_BET,
+    HOLDEM_ERROR_ONE_CHIP,
+    HOLDEM_ERROR_UNDER_RAISE,
+    HOLDEM_ERROR_BOARD,
+    HOLDEM_ERRORS
+};
+
+struct holdem_errors {
+    double rate[HOLDEM_ERRORS]; /* per occasion */
+};
 
 /* What a level's row has. */
 enum holdem_level { HOLDEM_SMALL, HOLDEM_BIG, HOLDEM_ANTE, HOLDEM_AMOUNTS };
@@ -53,6 +73,7 @@ struct holdem_rules {
     int32_t penalty_laps;
     struct option_rows prizes_paid; /* of one number: percent by place */
     int32_t max_laps_safety;
+    int32_t out_of_turn_binds; /* enum holdem_out_of_turn_binds */
 };
 
 /* Not for plug-ins: what follows is the program's own. */
@@ -60,9 +81,18 @@ struct holdem_rules {
 /* The options in the order of holdem.md; defaults are those of svepof. */
 extern const struct option_table holdem_rules_options;
 
+/* The options of struct holdem_errors, by enum holdem_error. */
+extern const struct option_table holdem_errors_options;
+
 /* As struct game_rules asks. */
 bool holdem_rules_idle(const struct holdem_rules *rules, const struct option *option, char *why,
                        size_t size);
+
+/* Whether a kind is the dealer's, and whether by the rules its rate is that of the match. */
+static inline bool holdem_error_is_dealers(enum holdem_error kind) {
+    return kind == HOLDEM_ERROR_MISDEAL || kind == HOLDEM_ERROR_BOARD;
+}
+bool holdem_error_is_shared(const struct holdem_rules *rules, const struct option *kind);
 
 /* Checks rules as struct game_rules asks; `entrants` is how many enter, all lines together. */
 enum status holdem_rules_check(const struct holdem_rules *rules, unsigned entrants,

@@ -71,6 +71,17 @@ static const struct tally tallies[] = {
         "prizes won, in parts of what an entrant pays in; each prize is rounded", "holdem.md 2"),
 };
 
+/* What only mistakes bring comes last, and is left out where nobody makes any. */
+static const struct tally mistakes[] = {
+    SUM(mistakes, "errors/counts", "entrant mistake figure", "see figure",
+        "what mistakes came to, by who made them; hands won, by who won them", "holdem.md 12"),
+};
+
+static const char *const mistake_names[HOLDEM_ERRORS] = {
+    "misdeal",     "phone",      "absent",   "exposed",     "slow",
+    "out_of_turn", "string_bet", "one_chip", "under_raise", "board_error"};
+static const char *const figure_names[] = {"occasions", "mistakes", "chips-lost",  "hands-won",
+                                           "warnings",  "sat-out",  "disqualified"};
 static const char *const position_names[POSITION_BEFORE + HOLDEM_CHAIRS_MAX - 3] = {
     "big-blind", "small-blind", "button",   "1-before", "2-before",
     "3-before",  "4-before",    "5-before", "6-before", "7-before"};
@@ -133,6 +144,17 @@ static void add_match_axes(struct tally_schema *schema) {
             TALLY_FINISHES, 100 / TALLY_FINISHES, 100 / TALLY_FINISHES);
 }
 
+static void add_mistakes(struct tally_schema *schema) {
+    schema_add_group(schema, "", 0, mistakes, sizeof mistakes / sizeof *mistakes);
+    LABELS(schema, "mistake", "kind of mistake; the dealer's are of who has the button",
+           HOLDEM_ERRORS, mistake_names);
+    LABELS(schema, "figure",
+           "occasions of it, how many times it happened, chips lost by folding, sitting out or "
+           "leaving for it, hands won since the last other one folded by it, warnings, hands that "
+           "those took, stacks that they disqualified",
+           TALLY_FIGURES, figure_names);
+}
+
 void holdem_schema_init(struct tally_schema *schema, const struct game_setup *setup) {
     *schema = (struct tally_schema){.block_size = sizeof(struct holdem_tallies)};
     schema_add_group(schema, "", 0, tallies, sizeof tallies / sizeof *tallies);
@@ -143,6 +165,8 @@ void holdem_schema_init(struct tally_schema *schema, const struct game_setup *se
         schema, offsetof(struct holdem_tallies, units), quantity_names, TALLY_QUANTITIES,
         "what is summed, over all entrants of the line; wins in 1/60 matches; prizes are their "
         "average, in 1/10000 of what an entrant pays in, rounded");
+    if (setup->errs)
+        add_mistakes(schema);
 }
 
 /* What a match of hold'em adds at most. */
@@ -206,6 +230,15 @@ static void bound_measures(const struct limits *limits, uint64_t *measure) {
 /* An illegal answer is followed by a check or fold: a chair has one a round, and one more. */
 enum { ANSWERS_MOST = HOLDEM_STREETS + 1 };
 
+/*
+ * Of a figure and kind, over all lines. A hand is dealt eleven times at most, with two occasions
+ * each; a raise adds a chip at least, and all others answer it: each is asked, and acts out of
+ * turn.
+ */
+static uint64_t mistakes_most(const struct limits *limits) {
+    return limits->laps * (2 * HOLDEM_CHAIRS_MAX * limits->chips + 22 * limits->tables);
+}
+
 void holdem_bounds(const struct game_setup *setup, struct game_bounds *bounds) {
     const struct limits limits = limits_of(setup);
     bounds->together = true;
@@ -214,6 +247,8 @@ void holdem_bounds(const struct game_setup *setup, struct game_bounds *bounds) {
     bounds->sums = bound_most(bounds->count, TALLY_DEEDS * limits.dealt);
     bounds->sums = bound_most(bounds->sums, limits.chips * (limits.laps + 1)); /* by level */
     bounds->sums = bound_most(bounds->sums, ODD_CHIPS_MOST * limits.hands);
+    if (setup->errs)
+        bounds->sums = bound_most(bounds->sums, mistakes_most(&limits));
     bound_quantities(&limits, bounds->quantity);
     bound_measures(&limits, bounds->measure);
 }

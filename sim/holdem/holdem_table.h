@@ -16,6 +16,39 @@ struct holdem_players {
     unsigned members;
 };
 
+/* What a stack's warnings have brought it. */
+struct holdem_penalty {
+    int32_t hands;      /* that it has yet to sit out, */
+    uint8_t hands_for;  /* and by which kind: enum holdem_error */
+    uint8_t leaves_for; /* likewise */
+    bool leaves;        /* is disqualified when the lap is over; */
+    holdem_chips start; /* what it had then at the start of the hand */
+};
+
+/* An action out of turn that waits for its turn. */
+struct holdem_early {
+    uint8_t chair; /* HOLDEM_NO_CHAIR: there is none */
+    bool is_duel;  /* a raise that binds unless the only other able to act raises (6.3.3.1) */
+    uint8_t act;   /* enum holdem_act */
+    holdem_chips to, to_match; /* what it brings the chair to; what had to be matched then */
+};
+
+/* Who errs, and what of the hand in play comes of it: holdem_errors.h. */
+struct holdem_mistakes {
+    struct holdem_errors rates[GAME_ENTRANTS_MAX]; /* by line */
+    uint16_t kinds;                                /* mask of those that somebody makes; 0: none */
+    int32_t *warnings;                             /* by player, of this match */
+    struct holdem_penalty *penalty;                /* by stack */
+    int32_t leaving;                               /* warnings in this lap that disqualify */
+
+    /* Of the hand in play. */
+    struct rng rng[HOLDEM_ERRORS];
+    uint8_t behind;                      /* in the deck: the next card behind the board */
+    uint16_t dead;                       /* mask of chairs whose hands are, */
+    uint8_t dead_for[HOLDEM_CHAIRS_MAX]; /* by what: enum holdem_error */
+    struct holdem_early early;
+};
+
 struct holdem_table {
     const struct game_setup *setup;
     struct holdem_field field;
@@ -33,6 +66,7 @@ struct holdem_table {
     game_quantities unit[UNIT_ENTRANTS]; /* by line */
     int32_t measure[UNIT_MEASURES];
     struct holdem_counting counting;
+    struct holdem_mistakes mistakes;
     struct game_standing *standing; /* by entrant, of the last match */
 
     /* The first illegal answer of this match, or STATUS_OK. */
@@ -71,5 +105,8 @@ struct holdem_action holdem_ask(struct holdem_table *table, unsigned chair);
 extern const struct player_guard holdem_guard;
 void holdem_refuse(const struct player *player, const struct decision *decision,
                    const char *answer);
+
+/* Does what the chair shown chose; counts and records it. */
+void holdem_act(struct holdem_table *table, const struct holdem_action *action);
 
 #endif

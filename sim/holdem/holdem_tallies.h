@@ -55,6 +55,18 @@ enum tally_pot { POT_MAIN, POT_SIDE, TALLY_POTS };
 
 enum tally_blind { BLIND_SMALL, BLIND_BIG, TALLY_BLINDS };
 
+/* What mistakes of a kind came to, by who made them; hands won by who won them. */
+enum tally_figure {
+    FIGURE_OCCASIONS,
+    FIGURE_MISTAKES,
+    FIGURE_CHIPS_LOST,
+    FIGURE_HANDS_WON,
+    FIGURE_WARNINGS,
+    FIGURE_SAT_OUT,
+    FIGURE_DISQUALIFIED,
+    TALLY_FIGURES = 8
+};
+
 /* Prizes are counted in these parts of what each entrant pays into the pool. */
 enum { HOLDEM_PRIZE_UNIT = 10000 };
 
@@ -161,6 +173,9 @@ struct holdem_tallies {
     int64_t prizes[TALLY_ENTRANTS];
 
     struct unit_tallies units;
+
+    /* Described only where somebody errs. */
+    int64_t mistakes[TALLY_ENTRANTS][HOLDEM_ERRORS][TALLY_FIGURES];
 };
 
 /* What has been seen of the hand in play, by masks of chairs, of its lap and of its match. */

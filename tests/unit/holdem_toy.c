@@ -1,5 +1,7 @@
 #include "holdem_toy.h"
 
+#include "sim/holdem/holdem_penalties.h"
+
 #include <ctype.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -61,9 +63,17 @@ struct holdem_table *toy_open(unsigned entrants, const char *changes) {
 
 void toy_close(struct holdem_table *table) {
     holdem_players_close(table);
+    holdem_penalties_close(table);
     holdem_field_close(&table->field);
     test_free(table->tallies);
     test_free(table);
+}
+
+void toy_err(struct holdem_table *table, const struct holdem_errors *rates) {
+    struct error error;
+    setup.entrant[0].errors = setup.entrant[1].errors = rates;
+    assert_int_equal(holdem_penalties_open(table, &error), STATUS_OK);
+    holdem_penalties_start(table);
 }
 
 void toy_seat(struct holdem_table *table, unsigned number, const char *chairs, unsigned big) {

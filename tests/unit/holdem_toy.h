@@ -16,6 +16,9 @@ struct holdem_table *toy_open_players(unsigned entrants, const char *changes,
                                       const struct strategy *first, const struct strategy *second);
 void toy_close(struct holdem_table *table);
 
+/* Lets everybody make mistakes at these rates. */
+void toy_err(struct holdem_table *table, const struct holdem_errors *rates);
+
 /*
  * Seats stacks at a table: a letter for each chair, A for stack 0, a small one if it is new, a dot
  * for a free chair. The last big blind was on a chair; who had it sits there still unless that is

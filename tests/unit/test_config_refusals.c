@@ -53,8 +53,11 @@ static const char *const refusals[][3] = {
      "test.yaml:2:1: tournaments: not with holdem, of which a match is a tournament"},
     {"extends: svepof\nrules: {levels: [[25, 50, 0], [50, 100]]}\n", NULL,
      "test.yaml:2:19: levels: got '50/100', expected up to 200 rows of 3 numbers 0..10000000"},
-    {"extends: svepof\nerrors: {slow: 1}\n", NULL,
-     "test.yaml:2:10: errors: in holdem nobody makes mistakes"},
+    {"extends: svepof\nerrors: {revoke: 1}\n", NULL,
+     "test.yaml:2:10: unknown key 'revoke', expected misdeal, phone, absent, exposed, slow, "
+     "out_of_turn, string_bet, one_chip, under_raise, board_error"},
+    {"extends: svepof\nerrors: {one_chip: 1.5}\n", NULL,
+     "test.yaml:2:20: one_chip: got '1.5', expected a fraction 0..1"},
     {GOOD "seed:\n", NULL, "test.yaml:4:1: seed: got nothing, expected 0.."},
     {GOOD "seed: \"1\\n\\e2\"\n", NULL,
      "test.yaml:4:8: seed: got '1\\x0a\x1b"

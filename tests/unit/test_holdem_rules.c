@@ -25,7 +25,8 @@ static const char options_of_svepof[] =
     "\"transfer_percent\": 0, \"transfers_per_talk\": 0, \"same_table\": \"free\", "
     "\"third_stack\": \"keeps\", \"timeouts\": 0, \"timeouts_late\": 0, \"button_swaps\": false, "
     "\"dealer\": \"dedicated\", \"disqualified_chips\": \"removed\", \"penalty_laps\": 5, "
-    "\"prizes_paid\": [50, 30, 20], \"max_laps_safety\": 20000";
+    "\"prizes_paid\": [50, 30, 20], \"max_laps_safety\": 20000, "
+    "\"out_of_turn_binds\": \"unless-raised\"";
 
 static void test_table_is_the_rulebooks(void **state) {
     (void)state;
@@ -89,6 +90,8 @@ static const struct {
      2,
      "members_min: got 1, expected at least `stacks`, 3"},
     {{{"members_min", "3"}}, 2, "members_max: got 1, expected at least members_min, 3"},
+    {{{"dealer", "player"}, {"penalty_laps", "0"}, {"disqualified_chips", "shared"}}, 2, NULL},
+    {{{"out_of_turn_binds", "always"}}, 2, NULL},
 };
 
 /* Sets what was changed, and checks it all. */
