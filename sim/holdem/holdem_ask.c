@@ -1,5 +1,4 @@
 /* Asking who plays a chair how to act, and his captain in a time-out (holdem.md 11). */
-#include "sim/holdem/holdem_count.h"
 #include "sim/holdem/holdem_game.h"
 #include "sim/holdem/holdem_hand_record.h"
 
@@ -79,13 +78,4 @@ struct holdem_action holdem_ask(struct holdem_table *table, unsigned chair) {
     answer_text(&action, answer);
     holdem_refuse(player, &holdem_decisions[HOLDEM_ACT], answer);
     return holdem_give_up(&hand->view);
-}
-
-void holdem_act(struct holdem_table *table, const struct holdem_action *action) {
-    unsigned chair = table->hand.view.chair;
-    holdem_count_action(table, chair, action->act);
-    holdem_bets_act(&table->hand, action);
-    if (table->record)
-        holdem_hand_record(
-            table, &(struct holdem_hand_line){.event = HOLDEM_EVENT_ACTION, .chair = chair});
 }

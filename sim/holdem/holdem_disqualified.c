@@ -1,6 +1,6 @@
 /* Stacks that are disqualified, and what becomes of their chips: holdem.md 12. */
-#include "sim/holdem/holdem_penalties.h"
 #include "sim/holdem/holdem_field_record.h"
+#include "sim/holdem/holdem_penalties.h"
 
 /* Gives a stack's chips to the others at its table in equal shares, the odd ones clockwise. */
 static void chips_share(struct holdem_field *field, uint16_t stack, struct holdem_shares *shares) {

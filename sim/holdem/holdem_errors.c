@@ -1,5 +1,6 @@
 #include "sim/holdem/holdem_errors.h"
 
+#include "sim/holdem/holdem_act.h"
 #include "sim/holdem/holdem_out_of_turn.h"
 #include "sim/holdem/holdem_penalties.h"
 
@@ -22,7 +23,7 @@ static void chair_fold(struct holdem_table *table, unsigned chair, enum holdem_e
         return;
     const struct holdem_action fold = fold_by(table, chair, kind);
     view->all_in &= (uint16_t) ~(1u << chair);
-    holdem_act(table, &fold);
+    holdem_act(table, chair, &fold);
 }
 
 static void hand_die(struct holdem_table *table, unsigned chair, enum holdem_error kind) {

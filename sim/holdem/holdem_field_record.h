@@ -46,16 +46,16 @@ struct holdem_shares {
 /* Only the fields of its kind are set; the rest is read from the table, as it is before a move. */
 struct holdem_field_event {
     enum holdem_field_event_kind kind;
-    uint16_t stack;                     /* out, move, disqualified, transfer: from; seat, two tables */
-    uint16_t to;                        /* transfer: the stack */
-    holdem_chips amount;                /* transfer */
-    unsigned member;                    /* seat: who plays the stack now */
-    enum holdem_choice choice;          /* two tables; */
-    const holdem_chips *gets;           /* what each own stack gets */
-    int32_t teams;                      /* talk: of field.order */
-    unsigned table, chair;              /* move: to; break: the table */
-    enum holdem_why why;                /* move */
-    const struct holdem_race *race;     /* race */
+    uint16_t stack;                 /* out, move, disqualified, transfer: from; seat, two tables */
+    uint16_t to;                    /* transfer: the stack */
+    holdem_chips amount;            /* transfer */
+    unsigned member;                /* seat: who plays the stack now */
+    enum holdem_choice choice;      /* two tables; */
+    const holdem_chips *gets;       /* what each own stack gets */
+    int32_t teams;                  /* talk: of field.order */
+    unsigned table, chair;          /* move: to; break: the table */
+    enum holdem_why why;            /* move */
+    const struct holdem_race *race; /* race */
     const struct holdem_shares *shares; /* disqualified */
 };
 

@@ -2,9 +2,8 @@
 
 #include "evaluator/hand7.h"
 #include "sim/core/threads.h"
-#include "sim/holdem/holdem_count.h"
+#include "sim/holdem/holdem_act.h"
 #include "sim/holdem/holdem_errors.h"
-#include "sim/holdem/holdem_hand_record.h"
 
 #include <string.h>
 
@@ -85,7 +84,7 @@ static void street_play(struct holdem_table *table, unsigned chair) {
         chair = holdem_next(view->to_act, chair);
         struct holdem_action action =
             table->mistakes.kinds ? holdem_errors_ask(table, chair) : holdem_ask(table, chair);
-        holdem_act(table, &action);
+        holdem_act(table, chair, &action);
     }
     holdem_count_street(table);
     if (table->mistakes.kinds)

@@ -246,12 +246,12 @@ static void hand_print_nothing(const struct history *history) {
 
 void holdem_history_print(const struct holdem_table *table, const struct holdem_hand_line *line) {
     static void (*const print[HOLDEM_HAND_EVENTS])(const struct history *history) = {
-        [HOLDEM_EVENT_HAND] = hand_print_hand,     [HOLDEM_EVENT_BLINDS] = hand_print_blinds,
-        [HOLDEM_EVENT_ERROR] = hand_print_error,   [HOLDEM_EVENT_DEAL] = hand_print_deal,
-        [HOLDEM_EVENT_TIMEOUT] = hand_print_timeout,
-        [HOLDEM_EVENT_ACTION] = hand_print_action, [HOLDEM_EVENT_BOARD] = hand_print_board,
-        [HOLDEM_EVENT_BACK] = hand_print_back,     [HOLDEM_EVENT_SHOW] = hand_print_show,
-        [HOLDEM_EVENT_POT] = hand_print_pot,       [HOLDEM_EVENT_HAND_END] = hand_print_nothing,
+        [HOLDEM_EVENT_HAND] = hand_print_hand,        [HOLDEM_EVENT_BLINDS] = hand_print_blinds,
+        [HOLDEM_EVENT_ERROR] = hand_print_error,      [HOLDEM_EVENT_DEAL] = hand_print_deal,
+        [HOLDEM_EVENT_TIMEOUT] = hand_print_timeout,  [HOLDEM_EVENT_ACTION] = hand_print_action,
+        [HOLDEM_EVENT_BOARD] = hand_print_board,      [HOLDEM_EVENT_BACK] = hand_print_back,
+        [HOLDEM_EVENT_SHOW] = hand_print_show,        [HOLDEM_EVENT_POT] = hand_print_pot,
+        [HOLDEM_EVENT_HAND_END] = hand_print_nothing,
     };
     const struct history history = {table, &table->hand, &table->hand.view, line, table->record};
     print[line->event](&history);

@@ -106,7 +106,4 @@ extern const struct player_guard holdem_guard;
 void holdem_refuse(const struct player *player, const struct decision *decision,
                    const char *answer);
 
-/* Does what the chair shown chose; counts and records it. */
-void holdem_act(struct holdem_table *table, const struct holdem_action *action);
-
 #endif
