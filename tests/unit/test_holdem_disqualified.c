@@ -39,8 +39,8 @@ static void test_chips_are_removed(void **state) {
                                 "{\"e\":\"disqualified\",\"stack\":4,\"chips\":10000,\"to\":[]}\n");
     assert_int_equal(table->field.chips, 30000);
     assert_string_equal(toy_seated(table, 0), "..BC");
-    assert_int_equal(table->field.stack[0].place, 4); /* they share it: each is the first there */
-    assert_int_equal(table->field.stack[4].place, 4);
+    assert_int_equal(table->field.team[0].place, 4); /* they share it: each is the first there */
+    assert_int_equal(table->field.team[4].place, 4);
     assert_int_equal(table->tallies->mistakes[0][HOLDEM_ERROR_SLOW][FIGURE_DISQUALIFIED], 1);
     assert_int_equal(table->tallies->mistakes[1][HOLDEM_ERROR_SLOW][FIGURE_CHIPS_LOST], 10000);
     free(record);
@@ -88,7 +88,7 @@ static void assert_chips(const struct holdem_table *table) {
     holdem_chips all = 0;
     for (int32_t i = 0; i < field->stacks; i++) {
         assert_true(field->stack[i].chips >= 0 && field->stack[i].chips % field->chip == 0);
-        assert_in_range(field->stack[i].place, 1, field->stacks);
+        assert_in_range(field->team[i].place, 1, field->stacks);
         all += field->stack[i].chips;
     }
     assert_true(all == field->chips);
