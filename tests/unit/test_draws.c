@@ -65,12 +65,12 @@ static void follow_discards(void) {
 static void test_one_closed_exchange_for_points(void **state) {
     (void)state;
     after_by_points();
-    draws_set(draws, (struct draws_rules){.max_cards = 4}, after);
+    draws_set(draws, (struct draws_rules){.max_cards = 4}, after, NULL);
     for (uint32_t number = 0; number < HAND_CLASS_COUNT; number++)
         discards[number] = simple_discard(hand_class_set(number, 5));
     follow_discards();
     assert_int_equal(lround(1e6 * mean_of_values()), 1152116);
-    draws_best(draws, NULL, to_discards, values);
+    draws_best(draws, to_discards, values);
     double optimum = mean_of_values();
     assert_int_equal(lround(1e6 * optimum), 1193831); /* as computed apart from this program, too */
     follow_discards();
@@ -143,7 +143,7 @@ static void test_discards_have_the_mean_value_of_all_draws(void **state) {
     after_at_random(&rng);
     for (int i = 0; i < 12; i++) {
         bool open = i & 1;
-        draws_set(draws, (struct draws_rules){.max_cards = 5, .open_card = open}, after);
+        draws_set(draws, (struct draws_rules){.max_cards = 5, .open_card = open}, after, NULL);
         check_discards(i < 4 ? cards(special[i]) : hand_draw(&rng), open);
     }
 }
@@ -154,8 +154,8 @@ static void test_the_best_is_the_highest_allowed(void **state) {
     rng_seed(&rng, &(struct rng_key){.seed = 6});
     after_at_random(&rng);
     for (unsigned most = 0; most <= 5; most++) {
-        draws_set(draws, (struct draws_rules){.max_cards = most, .open_card = true}, after);
-        draws_best(draws, NULL, to_discards, values);
+        draws_set(draws, (struct draws_rules){.max_cards = most, .open_card = true}, after, NULL);
+        draws_best(draws, to_discards, values);
         for (uint32_t number = most; number < HAND_CLASS_COUNT; number += 997) {
             double weighed[DRAWS_DISCARDS], best = -INFINITY;
             draws_weigh(draws, 0, number, weighed);
@@ -176,13 +176,13 @@ static void test_each_lane_is_valued_for_itself(void **state) {
     rng_seed(&rng, &(struct rng_key){.seed = 7});
     after_at_random(&rng);
     const struct draws_rules rules = {.max_cards = 4, .open_card = true};
-    draws_set(draws, rules, after);
-    draws_best(draws, NULL, to_nowhere, together);
+    draws_set(draws, rules, after, NULL);
+    draws_best(draws, to_nowhere, together);
     for (unsigned lane = 0; lane < DRAWS_LANES; lane++) {
         for (uint32_t number = 0; number < HAND_CLASS_COUNT; number++)
             own[number] = after[number][lane] - (draws_lanes){0};
-        draws_set(draws, rules, own);
-        draws_best(draws, NULL, to_nowhere, values);
+        draws_set(draws, rules, own, NULL);
+        draws_best(draws, to_nowhere, values);
         for (uint32_t number = 0; number < HAND_CLASS_COUNT; number++)
             assert_true(fabsf(values[number][0] - together[number][lane]) < 1e-5F);
     }
@@ -198,20 +198,20 @@ static void test_cards_cost_and_keeping_gains(void **state) {
     const struct draws_rules shifted = {4, true, .card_cost = 0.25F, .keep_gain = 100};
     for (uint32_t number = 0; number < HAND_CLASS_COUNT; number += 9973) {
         double plain[DRAWS_DISCARDS], paid[DRAWS_DISCARDS];
-        draws_set(draws, rules, after);
+        draws_set(draws, rules, after, NULL);
         draws_weigh(draws, 0, number, plain);
-        draws_set(draws, shifted, after);
+        draws_set(draws, shifted, after, NULL);
         draws_weigh(draws, 0, number, paid);
         for (unsigned i = 0; i < DRAWS_DISCARDS - 1; i++)
             assert_true(fabs(plain[i] - 0.25 * card_set_count(i) - paid[i]) < 1e-9);
     }
-    draws_best(draws, NULL, to_discards, values);
+    draws_best(draws, to_discards, values);
     for (uint32_t number = 0; number < HAND_CLASS_COUNT; number += 9973) {
         double paid[DRAWS_DISCARDS];
         draws_weigh(draws, 0, number, paid);
         assert_true((float)paid[discards[number]] == values[number][0]);
     }
-    draws_keeps(draws, 0, keeps);
+    draws_keeps(draws, (card_set *const[DRAWS_LANES]){keeps});
     for (uint32_t four = 0; four < HAND_CLASS_COUNT_4; four++)
         assert_true(keeps[four] == (CARD_SET_ALL ^ hand_class_set(four, 4)));
 }
@@ -224,16 +224,16 @@ static void test_ties_go_to_fewer_cards_then_lower_places(void **state) {
     (void)state;
     for (uint32_t number = 0; number < HAND_CLASS_COUNT; number++)
         after_set(number, 0.1F);
-    draws_set(draws, (struct draws_rules){.max_cards = 4, .open_card = true}, after);
-    draws_best(draws, NULL, to_discards, values);
+    draws_set(draws, (struct draws_rules){.max_cards = 4, .open_card = true}, after, NULL);
+    draws_best(draws, to_discards, values);
     for (uint32_t number = 0; number < HAND_CLASS_COUNT; number++)
         assert_int_equal(discards[number], 0);
 
     /* Three of a kind must go: each of the deuces, at places 2 to 4, is as good. */
     for (uint32_t number = 0; number < HAND_CLASS_COUNT; number++)
         after_set(number, category_of(number) < HAND_THREE_OF_A_KIND);
-    draws_set(draws, (struct draws_rules){.max_cards = 1}, after);
-    draws_best(draws, NULL, to_discards, values);
+    draws_set(draws, (struct draws_rules){.max_cards = 1}, after, NULL);
+    draws_best(draws, to_discards, values);
     assert_int_equal(discard_of("2c 2d 2h As Ks"), 1 << 2);
     assert_int_equal(discard_of("2c 2d Th As Ks"), 0);
 }

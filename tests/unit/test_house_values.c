@@ -269,9 +269,10 @@ static void test_a_hand_is_kept_in_buy_stop(void **state) {
 static float pairs[HAND_CLASS_COUNT];
 static int16_t points[HAND_CLASS_COUNT];
 
-static float pairs_at_end(const struct plan_values *values, uint32_t gain, uint32_t hand) {
+static void pairs_at_end(const struct plan_values *values, uint32_t gain, uint32_t first,
+                         uint32_t count, float after[]) {
     (void)values, (void)gain;
-    return pairs[hand];
+    memcpy(after, &pairs[first], count * sizeof *after);
 }
 
 static const struct plan_values *values_given(void *of) {
@@ -314,8 +315,8 @@ static void best_of(const float after[HAND_CLASS_COUNT], bool open, uint8_t *dis
     struct draws *draws = draws_new();
     for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
         held[hand][0] = after[hand];
-    draws_set(draws, (struct draws_rules){.max_cards = 4, .open_card = open}, held);
-    draws_best(draws, NULL, (uint8_t *const[DRAWS_LANES]){discard}, best);
+    draws_set(draws, (struct draws_rules){.max_cards = 4, .open_card = open}, held, NULL);
+    draws_best(draws, (uint8_t *const[DRAWS_LANES]){discard}, best);
     for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
         value[hand] = best[hand][0];
     draws_free(draws);

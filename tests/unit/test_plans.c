@@ -25,15 +25,17 @@ static int16_t points[HAND_CLASS_COUNT];
 static float gained[PROFILES][PLAN_GAINS];
 
 /* More by what was gained, of hands of every other class double. */
-static float end_value(const struct plan_values *values, uint32_t gain, uint32_t hand) {
+static void end_values(const struct plan_values *values, uint32_t gain, uint32_t first,
+                       uint32_t count, float after[]) {
     const float *end = values->of;
-    return end[hand] + values->gained[gain] * (float)(1 + hand % 2);
+    for (uint32_t i = 0, hand = first; i < count; i++, hand++)
+        after[i] = end[hand] + values->gained[gain] * (float)(1 + hand % 2);
 }
 
 static const struct plan_values profiles[PROFILES] = {
-    {{scores}, points, 0.5F, 9, gained[0], PLAN_GAINS, false, end_value, ends[0]},
-    {{scores}, points, 0.25F, 9, gained[1], 3, true, end_value, ends[1]},
-    {{scores}, points, 0.25F, 9, gained[2], PLAN_GAINS, true, end_value, ends[2]},
+    {{scores}, points, 0.5F, 9, gained[0], PLAN_GAINS, false, end_values, ends[0]},
+    {{scores}, points, 0.25F, 9, gained[1], 3, true, end_values, ends[1]},
+    {{scores}, points, 0.25F, 9, gained[2], PLAN_GAINS, true, end_values, ends[2]},
 };
 static char base[] = "/tmp/utspel-test-XXXXXX";
 
@@ -112,8 +114,8 @@ static void exchange(struct draws *draws, const float after[HAND_CLASS_COUNT],
     static draws_lanes held[HAND_CLASS_COUNT], best[HAND_CLASS_COUNT];
     for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
         held[hand][0] = after[hand];
-    draws_set(draws, (struct draws_rules){.max_cards = 4, .open_card = true}, held);
-    draws_best(draws, NULL, (uint8_t *const[DRAWS_LANES]){discard}, best);
+    draws_set(draws, (struct draws_rules){.max_cards = 4, .open_card = true}, held, NULL);
+    draws_best(draws, (uint8_t *const[DRAWS_LANES]){discard}, best);
     for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
         value[hand] = best[hand][0];
 }
@@ -122,8 +124,7 @@ static void exchange(struct draws *draws, const float after[HAND_CLASS_COUNT],
 static void last_exchange(struct draws *draws, const struct plan_values *values, uint32_t gain,
                           uint8_t discard[HAND_CLASS_COUNT], float value[HAND_CLASS_COUNT]) {
     static float after[HAND_CLASS_COUNT];
-    for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
-        after[hand] = values->final(values, gain, hand);
+    values->final(values, gain, 0, HAND_CLASS_COUNT, after);
     if (gain >= values->barred)
         memcpy(value, after, sizeof after);
     else
@@ -187,7 +188,7 @@ static struct plans *make_pairs(void) {
     const struct plan_rules one = {.exchanges = 1, .max_cards_per_exchange = 4};
     remove_file();
     const struct plan_values values = {
-        .gained = nothing, .barred = 1, .final = end_value, .of = pairs};
+        .gained = nothing, .barred = 1, .final = end_values, .of = pairs};
     struct plans *plans = made(&one, &values, 1);
     remove_file();
     return plans;

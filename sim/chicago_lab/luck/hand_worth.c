@@ -161,8 +161,8 @@ static void fill_before(struct hand_worth *worth, unsigned group, int32_t exchan
                                     worth->seat[seat].hands->best[exchange][class])
                       : 0;
     }
-    draws_set(worth->draws, rules, worth->after);
-    draws_best(worth->draws, NULL, none, worth->before[group][exchange]);
+    draws_set(worth->draws, rules, worth->after, NULL);
+    draws_best(worth->draws, none, worth->before[group][exchange]);
 }
 
 bool hand_worth_begin(struct hand_worth *worth, const struct equity_situation *now) {

@@ -85,7 +85,8 @@ static float played_for_tricks_value(const struct deal_end *end, int32_t gain,
 }
 
 /* Nobody has called, and so much is gained by hands. */
-static float played_value(const struct deal_end *end, int32_t gain, const struct hand_odds *odds) {
+static inline float played_value(const struct deal_end *end, int32_t gain,
+                                 const struct hand_odds *odds) {
     if (gain >= end->over)
         return gained(end->profile, gain);
     if (end->rules->house.tricks > 0)
@@ -131,8 +132,6 @@ struct last_hand {
 static float uncalled_value(const struct deal_end *end, int32_t now, const struct hand_odds *odds,
                             const struct last_hand *last) {
     float not_scored = played_value(end, now, odds) - last->not_scored;
-    if (last->scores == 0)
-        return not_scored;
     float scored =
         last->steps < PLAN_ENDS ? played_value(end, now + last->steps, odds) : last->ended;
     return last->scores * scored + (1 - last->scores) * not_scored;
@@ -170,13 +169,13 @@ static float question_value(const struct deal_end *end, int32_t now, const struc
                             const struct last_hand *last) {
     float uncalled = uncalled_value(end, now, odds, last);
     uncalled += end->called * (other_calls_value(end, now, odds, last) - uncalled);
-    float called = own_call_value(end, now, odds, last);
-    return called > uncalled ? uncalled + end->profile->may_call * (called - uncalled) : uncalled;
+    float more = own_call_value(end, now, odds, last) - uncalled;
+    return uncalled + end->profile->may_call * (more > 0 ? more : 0);
 }
 
 /* The last exchange is over: its points are for those who play on without a Chicago. */
-float deal_end_value(const struct deal_end *end, int32_t gain, const struct hand_odds *odds,
-                     float scores, int32_t steps) {
+static inline float hand_value_at(const struct deal_end *end, int32_t gain,
+                                  const struct hand_odds *odds, float scores, int32_t steps) {
     const struct plan_rules *rules = end->rules;
     struct last_hand last = {.steps = steps, .ended = rules->first_place};
     if (plan_rules_score(rules, (uint32_t)rules->exchanges - 1)) {
@@ -188,6 +187,18 @@ float deal_end_value(const struct deal_end *end, int32_t gain, const struct hand
     float ends = last.scores; /* before anybody may call */
     last.scores = 0;
     return ends * last.ended + (1 - ends) * question_value(end, gain, odds, &last);
+}
+
+float deal_end_value(const struct deal_end *end, int32_t gain, const struct hand_odds *odds,
+                     float scores, int32_t steps) {
+    return hand_value_at(end, gain, odds, scores, steps);
+}
+
+void deal_end_values(const struct deal_end *end, int32_t gain, uint32_t count,
+                     const struct hand_odds odds[], const float scores[], const int16_t steps[],
+                     float values[]) {
+    for (uint32_t i = 0; i < count; i++)
+        values[i] = hand_value_at(end, gain, &odds[i], scores[i], steps[i]);
 }
 
 float deal_end_kept_value(const struct deal_end *end, const struct hand_odds *odds,

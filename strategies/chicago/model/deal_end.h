@@ -51,6 +51,11 @@ float deal_end_not_scored(const struct profile *profile);
 float deal_end_value(const struct deal_end *end, int32_t gain, const struct hand_odds *odds,
                      float scores, int32_t steps);
 
+/* The same of so many hands, each with what is its own. */
+void deal_end_values(const struct deal_end *end, int32_t gain, uint32_t count,
+                     const struct hand_odds odds[], const float scores[], const int16_t steps[],
+                     float values[]);
+
 /*
  * The value before an exchange, from 0, of a hand that its player keeps through all that are left,
  * as in buy-stop; by the chances that it scores after each, and the steps gained before.

@@ -1,7 +1,10 @@
 #include "strategies/chicago/model/draws.h"
 
+#include "strategies/chicago/model/draws_doubles.h"
+
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Where the totals of the classes of one, two, ... cards begin, one after the other. */
 enum {
@@ -14,56 +17,16 @@ enum {
     DRAWS_UNSEEN = CARD_COUNT - HAND_CLASS_CARDS
 };
 
-/* The same of every lane. */
-typedef double draws_doubles __attribute__((vector_size(DRAWS_LANES * sizeof(double))));
-typedef int64_t draws_mask __attribute__((vector_size(DRAWS_LANES * sizeof(int64_t))));
-
-static inline draws_doubles draws_widen(draws_lanes values) {
-    return __builtin_convertvector(values, draws_doubles);
-}
-
-/* One or the other, lane by lane. */
-static inline draws_doubles draws_choose(draws_mask first, draws_doubles a, draws_doubles b) {
-    return (draws_doubles)((first & (draws_mask)a) | (~first & (draws_mask)b));
-}
-
-/* The lower of two, or the higher, lane by lane. */
-static inline draws_doubles draws_lower(draws_doubles a, draws_doubles b) {
-    return draws_choose(a < b, a, b);
-}
-
-static inline draws_doubles draws_higher(draws_doubles a, draws_doubles b) {
-    return draws_choose(a > b, a, b);
-}
-
 /*
  * The values of four cards' 48 hands, one of which is held and lays its fifth card down. A card
  * shown is kept if the value of its hand is above the mean of the others. The mean depends only a
  * little on the card held, so most cards are kept, or declined, whichever is held.
  */
 struct draws_open {
-    draws_doubles total;
     /* Of the others: their sum is the first, minus this share of the one held. */
     draws_doubles sum, share;
-    uint32_t between; /* those that may be either, in some lane */
-    draws_lanes values[DRAWS_FIFTHS];
+    uint32_t first, end; /* in draws.between: those that may be either, in some lane */
 };
-
-/*
- * The mean over the card shown of the better of keeping it and of the mean over the others. All
- * 48 cards that complete the four are summed over, the one laid down among them, and that taken
- * off.
- */
-static inline draws_doubles draws_open_value(const struct draws_open *open,
-                                             draws_doubles laid_down) {
-    const double others = 1.0 / (DRAWS_UNSEEN - 1);
-    draws_doubles all = open->total - laid_down, sum = open->sum - open->share * laid_down;
-    for (unsigned i = 0; i < open->between; i++) {
-        draws_doubles value = draws_widen(open->values[i]);
-        sum += draws_higher(value, (all - value) * others);
-    }
-    return (sum - draws_higher(laid_down, (all - laid_down) * others)) / DRAWS_UNSEEN;
-}
 
 /* The same for all exchanges: the totals of what a hand's discards keep, those of sets with a card
  * more, and the hands of four cards and a fifth. */
@@ -71,16 +34,38 @@ static struct {
     uint16_t kept[HAND_CLASS_COUNT][DRAWS_DISCARDS];
     uint16_t larger[DRAWS_FOURS][CARD_COUNT];
     uint32_t completed[HAND_CLASS_COUNT_4][DRAWS_FIFTHS];
+    card_set fifths[HAND_CLASS_COUNT_4];
 } tables;
 
 /* Of the exchange now. */
 struct draws {
     struct draws_rules rules;
     const draws_lanes *after;
+    const bool *is_asked;
+    bool is_four_asked[HAND_CLASS_COUNT_4];
     draws_doubles totals[DRAWS_TOTALS]; /* of the hands that hold a set of cards */
     struct draws_open open[HAND_CLASS_COUNT_4];
     draws_doubles open_most[HAND_CLASS_COUNT_4]; /* their values if the lowest is laid down */
+    draws_lanes between[HAND_CLASS_COUNT_4 * DRAWS_FIFTHS];
 };
+
+/*
+ * The mean over the card shown of the better of keeping it and of the mean over the others. All
+ * 48 cards that complete the four are summed over, the one laid down among them, and that taken
+ * off.
+ */
+static inline draws_doubles draws_open_value(const struct draws *draws, uint32_t four,
+                                             draws_doubles laid_down) {
+    const struct draws_open *open = &draws->open[four];
+    const double others = 1.0 / (DRAWS_UNSEEN - 1);
+    draws_doubles all = draws->totals[DRAWS_FOURS + four] - laid_down;
+    draws_doubles sum = open->sum - open->share * laid_down;
+    for (uint32_t i = open->first; i < open->end; i++) {
+        draws_doubles value = draws_widen(draws->between[i]);
+        sum += draws_higher(value, (all - value) * others);
+    }
+    return (sum - draws_higher(laid_down, (all - laid_down) * others)) / DRAWS_UNSEEN;
+}
 
 static const unsigned first_total[HAND_CLASS_CARDS] = {0, DRAWS_ONES, DRAWS_TWOS, DRAWS_THREES,
                                                        DRAWS_FOURS};
@@ -113,7 +98,7 @@ static void larger_fill(unsigned count) {
 
 static void completed_fill(uint32_t number) {
     card_set four = hand_class_set(number, 4);
-    card_set others = CARD_SET_ALL ^ four;
+    card_set others = tables.fifths[number] = CARD_SET_ALL ^ four;
     for (unsigned i = 0; i < DRAWS_FIFTHS; i++) {
         card fifth = card_set_take_lowest(&others);
         tables.completed[number][i] = hand_class(four | card_bit(fifth), HAND_CLASS_CARDS);
@@ -144,60 +129,69 @@ void draws_free(struct draws *draws) {
 }
 
 /* The values of four cards' hands, by their fifth cards in ascending order. */
-static void fifths_read(const struct draws *draws, uint32_t four,
-                        draws_lanes values[DRAWS_FIFTHS]) {
-    for (unsigned i = 0; i < DRAWS_FIFTHS; i++)
-        values[i] = draws->after[tables.completed[four][i]];
-}
+struct fifths {
+    draws_doubles value[DRAWS_FIFTHS], total, lowest, highest;
+};
 
-static bool holds_in_all(draws_mask mask) {
-    int64_t all = -1;
-    for (unsigned lane = 0; lane < DRAWS_LANES; lane++)
-        all &= mask[lane];
-    return all != 0;
-}
-
-static void open_fill(struct draws *draws, uint32_t four, const draws_lanes values[DRAWS_FIFTHS]) {
-    struct draws_open *open = &draws->open[four];
-    draws_doubles total = draws->totals[DRAWS_FOURS + four];
-    draws_doubles lowest = draws_widen(values[0]), highest = lowest;
-    for (unsigned i = 1; i < DRAWS_FIFTHS; i++) {
-        draws_doubles value = draws_widen(values[i]);
+static void fifths_read(struct fifths *fifths, const draws_lanes after[HAND_CLASS_COUNT],
+                        const uint32_t completed[DRAWS_FIFTHS]) {
+    draws_doubles total = {0}, lowest = total + (double)INFINITY, highest = -lowest;
+    for (unsigned i = 0; i < DRAWS_FIFTHS; i++) {
+        draws_doubles value = fifths->value[i] = draws_widen(after[completed[i]]);
+        total += value;
         lowest = draws_lower(lowest, value);
         highest = draws_higher(highest, value);
     }
-    const draws_doubles none = {0}, one = none + 1;
-    draws_doubles least_mean = (total - highest) / DRAWS_UNSEEN;
-    draws_doubles most_mean = (total - lowest) / DRAWS_UNSEEN;
+    fifths->total = total;
+    fifths->lowest = lowest;
+    fifths->highest = highest;
+}
+
+/* Returned: where the values that are between end, which begin there. */
+static uint32_t open_fill(struct draws *draws, uint32_t four, uint32_t first,
+                          const struct fifths *fifths) {
+    const draws_doubles none = {0}, one = none + 1, total = fifths->total;
+    draws_doubles least_mean = (total - fifths->highest) / DRAWS_UNSEEN;
+    draws_doubles most_mean = (total - fifths->lowest) / DRAWS_UNSEEN;
     draws_doubles kept = none, declined = none, declines = none;
-    uint32_t between = 0;
+    uint32_t end = first;
     for (unsigned i = 0; i < DRAWS_FIFTHS; i++) {
-        draws_doubles value = draws_widen(values[i]);
+        draws_doubles value = fifths->value[i];
         draws_mask keep = value >= most_mean, decline = value < least_mean;
-        if (holds_in_all(keep | decline)) {
+        if (draws_hold(keep | decline)) {
             kept += draws_choose(keep, value, none);
             declined += draws_choose(decline, value, none);
             declines += draws_choose(decline, one, none);
         } else {
-            open->values[between++] = values[i];
+            draws->between[end++] = draws_narrow(value);
         }
     }
-    open->total = total;
-    open->sum = kept + (declines * total - declined) / (DRAWS_UNSEEN - 1);
-    open->share = declines / (DRAWS_UNSEEN - 1);
-    open->between = between;
-    draws->open_most[four] = draws_open_value(open, lowest);
+    draws->open[four] =
+        (struct draws_open){.sum = kept + (declines * total - declined) / (DRAWS_UNSEEN - 1),
+                            .share = declines / (DRAWS_UNSEEN - 1),
+                            .first = first,
+                            .end = end};
+    draws->open_most[four] = draws_open_value(draws, four, fifths->lowest);
+    return end;
+}
+
+/* Notes of which four cards somebody asks what they are worth with an open card. */
+static void fours_ask(struct draws *draws) {
+    const bool *is_asked = draws->is_asked;
+    memset(draws->is_four_asked, draws->rules.open_card && !is_asked, sizeof draws->is_four_asked);
+    for (uint32_t hand = 0; draws->rules.open_card && is_asked && hand < HAND_CLASS_COUNT; hand++)
+        for (unsigned discard = 1; is_asked[hand] && discard < DRAWS_DISCARDS; discard <<= 1)
+            draws->is_four_asked[tables.kept[hand][discard] - DRAWS_FOURS] = true;
 }
 
 static void fours_add(struct draws *draws) {
+    uint32_t between = 0;
     for (uint32_t four = 0; four < HAND_CLASS_COUNT_4; four++) {
-        draws_lanes values[DRAWS_FIFTHS];
-        draws_doubles total = {0};
-        fifths_read(draws, four, values);
-        for (unsigned i = 0; i < DRAWS_FIFTHS; i++)
-            total += draws_widen(values[i]);
-        draws->totals[DRAWS_FOURS + four] = total;
-        open_fill(draws, four, values);
+        struct fifths fifths;
+        fifths_read(&fifths, draws->after, tables.completed[four]);
+        draws->totals[DRAWS_FOURS + four] = fifths.total;
+        if (draws->is_four_asked[four])
+            between = open_fill(draws, four, between, &fifths);
     }
 }
 
@@ -212,24 +206,29 @@ static void smaller_add(struct draws *draws, unsigned count) {
 }
 
 void draws_set(struct draws *draws, struct draws_rules rules,
-               const draws_lanes after[HAND_CLASS_COUNT]) {
+               const draws_lanes after[HAND_CLASS_COUNT], const bool *is_asked) {
     draws->rules = rules;
     draws->after = after;
+    draws->is_asked = is_asked;
+    fours_ask(draws);
     fours_add(draws);
     for (unsigned count = 4; count-- > 0;)
         smaller_add(draws, count);
 }
 
-void draws_keeps(const struct draws *draws, unsigned lane, card_set keeps[HAND_CLASS_COUNT_4]) {
+void draws_keeps(const struct draws *draws, card_set *const keeps[DRAWS_LANES]) {
     for (uint32_t four = 0; four < HAND_CLASS_COUNT_4; four++) {
-        card_set others = CARD_SET_ALL ^ hand_class_set(four, 4), kept = 0;
-        double mean = draws->totals[DRAWS_FOURS + four][lane] / (double)DRAWS_FIFTHS;
-        double least = mean - (double)draws->rules.keep_gain;
-        for (unsigned i = 0; i < DRAWS_FIFTHS; i++) {
-            card fifth = card_set_take_lowest(&others);
-            kept |= (card_set)(draws->after[tables.completed[four][i]][lane] >= least) << fifth;
+        draws_doubles mean = draws->totals[DRAWS_FOURS + four] / (double)DRAWS_FIFTHS;
+        draws_doubles least = mean - (double)draws->rules.keep_gain;
+        draws_mask kept = {0};
+        card_set fifths = tables.fifths[four];
+        for (unsigned i = 0; i < DRAWS_FIFTHS; i++, fifths &= fifths - 1) {
+            draws_doubles value = draws_widen(draws->after[tables.completed[four][i]]);
+            kept |= (value >= least) & (int64_t)(fifths & -fifths);
         }
-        keeps[four] = kept;
+        for (unsigned lane = 0; lane < DRAWS_LANES; lane++)
+            if (keeps[lane])
+                keeps[lane][four] = (card_set)kept[lane];
     }
 }
 
@@ -246,24 +245,27 @@ static const double draw[HAND_CLASS_CARDS + 1] = {1,           1.0 / 47,     1.0
                                                   1.0 / 16215, 1.0 / 178365, 1.0 / 1533939};
 
 /*
- * Each value is of the hands that hold what is kept, and may hold a card that is laid down, at the
- * place of the bit: those that do, which are all hands of the value without the bit, are taken off.
+ * Each sum is of the hands that hold what is kept, and may hold a card that is laid down, at the
+ * place of the bit: those that do, which are all hands of the sum without the bit, are taken off.
  */
-static inline void card_take_off(draws_doubles sums[DRAWS_DISCARDS], unsigned bit) {
-    for (unsigned i = 0; i < DRAWS_DISCARDS / 2; i++) {
+static inline void card_take_off(draws_doubles sums[DRAWS_DISCARDS / 2], unsigned bit) {
+    for (unsigned i = 0; i < DRAWS_DISCARDS / 4; i++) {
         unsigned without = (i & -bit) + i;
         sums[without + bit] -= sums[without];
     }
 }
 
+/* All cards but the last: so many sums have registers. */
+static inline void cards_take_off(draws_doubles sums[DRAWS_DISCARDS / 2]) {
+    card_take_off(sums, 1);
+    card_take_off(sums, 2);
+    card_take_off(sums, 4);
+    card_take_off(sums, 8);
+}
+
 /* The value of what is not allowed. */
 static draws_doubles minus_infinity(void) {
     return (draws_doubles){0} - (double)INFINITY;
-}
-
-/* Whether anything is reached in some lane. */
-static bool reaches(draws_doubles values, draws_doubles least) {
-    return !holds_in_all(~(values >= least));
 }
 
 /*
@@ -276,26 +278,31 @@ static void open_weigh(const struct draws *draws, const uint16_t kept[DRAWS_DISC
     for (unsigned discard = 1; discard < DRAWS_DISCARDS; discard <<= 1) {
         unsigned four = kept[discard] - DRAWS_FOURS;
         values[discard] = draws->open_most[four] - cost;
-        if (reaches(values[discard], least))
-            values[discard] = draws_open_value(&draws->open[four], values[0]) - cost;
+        if (draws_reach(values[discard], least))
+            values[discard] = draws_open_value(draws, four, values[0]) - cost;
     }
 }
 
 /* No card is shown. */
 static void closed_weigh(const struct draws *draws, uint32_t hand,
                          draws_doubles values[DRAWS_DISCARDS]) {
-    values[0] = draws_widen(draws->after[hand]);
-    for (unsigned discard = 1; discard < DRAWS_DISCARDS; discard++)
-        values[discard] = draws->totals[tables.kept[hand][discard]];
-    card_take_off(values, 1);
-    card_take_off(values, 2);
-    card_take_off(values, 4);
-    card_take_off(values, 8);
-    card_take_off(values, 16);
-#pragma GCC unroll 32 /* so that chances and costs are constants */
-    for (unsigned discard = 1; discard < DRAWS_DISCARDS; discard++)
-        values[discard] = values[discard] * draw[card_set_count(discard)] -
-                          (double)draws->rules.card_cost * card_set_count(discard);
+    enum { HALF = DRAWS_DISCARDS / 2 };
+    const uint16_t *kept = tables.kept[hand];
+    draws_doubles first[HALF], last[HALF];
+    first[0] = draws_widen(draws->after[hand]);
+    for (unsigned i = 1; i < HALF; i++)
+        first[i] = draws->totals[kept[i]];
+    for (unsigned i = 0; i < HALF; i++)
+        last[i] = draws->totals[kept[HALF + i]];
+    cards_take_off(first);
+    cards_take_off(last);
+#pragma GCC unroll 32 /* so that chances are constants */
+    for (unsigned i = 0; i < HALF; i++) {
+        values[i] = first[i] * draw[card_set_count(i)];
+        values[HALF + i] = (last[i] - first[i]) * draw[card_set_count(HALF + i)];
+    }
+    for (unsigned i = 1; draws->rules.card_cost != 0 && i < DRAWS_DISCARDS; i++)
+        values[i] -= (double)draws->rules.card_cost * card_set_count(i);
 }
 
 static void too_many_bar(const struct draws *draws, draws_doubles values[DRAWS_DISCARDS]) {
@@ -326,19 +333,32 @@ static draws_doubles discards_highest(const draws_doubles values[DRAWS_DISCARDS]
 }
 
 /* The first discard in order whose value equals the best. */
-static unsigned first_discard_of(const draws_doubles values[DRAWS_DISCARDS], unsigned lane,
-                                 double best) {
-    unsigned i = 0;
-    while (values[in_order[i]][lane] + DRAWS_TIE <= best)
-        i++;
-    return in_order[i];
+static void first_discards_of(const draws_doubles values[DRAWS_DISCARDS], draws_doubles best,
+                              uint32_t hand, uint8_t *const discards[DRAWS_LANES]) {
+    draws_mask equals = {0}; /* by bit, in order */
+#pragma GCC unroll 32
+    for (unsigned i = 0; i < DRAWS_DISCARDS; i++) {
+        const int64_t bit = INT64_C(1) << i;
+        equals |= (values[in_order[i]] + DRAWS_TIE > best) & bit;
+    }
+    for (unsigned lane = 0; lane < DRAWS_LANES; lane++)
+        if (discards[lane])
+            discards[lane][hand] = in_order[card_set_lowest((card_set)equals[lane])];
 }
 
-void draws_best(const struct draws *draws, const bool *is_asked,
-                uint8_t *const discards[DRAWS_LANES], draws_lanes values[HAND_CLASS_COUNT]) {
+static bool is_any(uint8_t *const discards[DRAWS_LANES]) {
+    bool any = false;
+    for (unsigned lane = 0; lane < DRAWS_LANES; lane++)
+        any |= discards[lane] != NULL;
+    return any;
+}
+
+void draws_best(const struct draws *draws, uint8_t *const discards[DRAWS_LANES],
+                draws_lanes values[HAND_CLASS_COUNT]) {
+    bool any_discards = is_any(discards);
     for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++) {
         draws_doubles weighed[DRAWS_DISCARDS];
-        if (is_asked && !is_asked[hand])
+        if (draws->is_asked && !draws->is_asked[hand])
             continue;
         closed_weigh(draws, hand, weighed);
         too_many_bar(draws, weighed);
@@ -348,9 +368,8 @@ void draws_best(const struct draws *draws, const bool *is_asked,
             for (unsigned discard = 1; discard < DRAWS_DISCARDS; discard <<= 1)
                 best = draws_higher(best, weighed[discard]);
         }
-        values[hand] = __builtin_convertvector(best, draws_lanes);
-        for (unsigned lane = 0; lane < DRAWS_LANES; lane++)
-            if (discards[lane])
-                discards[lane][hand] = (uint8_t)first_discard_of(weighed, lane, best[lane]);
+        values[hand] = draws_narrow(best);
+        if (any_discards)
+            first_discards_of(weighed, best, hand, discards);
     }
 }

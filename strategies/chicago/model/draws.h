@@ -57,27 +57,27 @@ struct draws *draws_new(void);
 void draws_free(struct draws *draws);
 
 /*
- * Sets the exchange: the rules, and the value of each class of hands held after it, which must
- * stay as long as it is asked about.
+ * Sets the exchange: the rules, the value of each class of hands held after it, and the classes
+ * that will be asked about (NULL: all), which must stay as long as they are.
  */
 void draws_set(struct draws *draws, struct draws_rules rules,
-               const draws_lanes after[HAND_CLASS_COUNT]);
+               const draws_lanes after[HAND_CLASS_COUNT], const bool *is_asked);
 
 /*
  * By class of four cards, the open cards to keep beside its own set: those whose hand has at least
- * the mean value of the others.
+ * the mean value of the others. Of the lanes where not NULL.
  */
-void draws_keeps(const struct draws *draws, unsigned lane, card_set keeps[HAND_CLASS_COUNT_4]);
+void draws_keeps(const struct draws *draws, card_set *const keeps[DRAWS_LANES]);
 
 /* The value of each discard of a class of hands; -INFINITY for more cards than allowed. */
 void draws_weigh(const struct draws *draws, unsigned lane, uint32_t hand,
                  double values[DRAWS_DISCARDS]);
 
 /*
- * The value of the best discard of each class that is asked about (NULL: of all); and, of the lanes
- * where not NULL, the discards.
+ * The value of the best discard of each class that is asked about; and, of the lanes where not
+ * NULL, the discards.
  */
-void draws_best(const struct draws *draws, const bool *is_asked,
-                uint8_t *const discards[DRAWS_LANES], draws_lanes values[HAND_CLASS_COUNT]);
+void draws_best(const struct draws *draws, uint8_t *const discards[DRAWS_LANES],
+                draws_lanes values[HAND_CLASS_COUNT]);
 
 #endif

@@ -2,12 +2,14 @@
 
 #include <stdlib.h>
 
+enum { ROW = 512 }; /* hands whose values are computed in one go */
+
 struct plan_maker {
     struct draws *draws;
     draws_lanes after[HAND_CLASS_COUNT], before[HAND_CLASS_COUNT]; /* values, of these lanes */
     bool is_asked[HAND_CLASS_COUNT]; /* whether the values before are asked for, of some lane */
     uint32_t profiles;
-    float next[]; /* values before the next exchange, by gain, hand and profile */
+    float next[]; /* values before the next exchange, by planned gain, hand and profile */
 };
 
 /* A profile of the group at a gain. */
@@ -50,85 +52,121 @@ static bool is_asked_before(uint32_t exchange, const struct lane *lane, uint32_t
     return points < PLAN_ENDS && points + before >= gain && (points <= gain || gain == most);
 }
 
-static float *next_of(struct plan_maker *maker, const struct lane *lane, uint32_t gain,
-                      uint32_t hand) {
-    return &maker->next[(gain * HAND_CLASS_COUNT + hand) * maker->profiles + lane->profile];
+/* Where the value of a planned lane's hand is. */
+static size_t next_at(const struct plan_maker *maker, const struct lane *lane, uint32_t hand) {
+    return ((size_t)lane->gain * HAND_CLASS_COUNT + hand) * maker->profiles + lane->profile;
+}
+
+static float value_after_exchange(const struct plan_maker *maker, const struct plan_rules *rules,
+                                  const struct lane *lane, uint32_t exchange, uint32_t hand);
+
+/* The value of a hand before the exchange after those that are made now. */
+static float value_before(const struct plan_maker *maker, const struct plan_rules *rules,
+                          const struct lane *lane, uint32_t exchange, uint32_t hand) {
+    const struct plan_values *values = lane->values;
+    uint32_t planned = gains_planned(values);
+    if (lane->gain < planned)
+        return maker->next[next_at(maker, lane, hand)];
+    if (lane->gain >= values->barred)
+        return value_after_exchange(maker, rules, lane, exchange, hand);
+    const struct lane last = {values, lane->profile, planned - 1};
+    float more = values->gained[lane->gain] - values->gained[last.gain];
+    return maker->next[next_at(maker, &last, hand)] + more;
 }
 
 /* The value of a hand that is yet to score, after an exchange. */
-static float value_after_exchange(struct plan_maker *maker, const struct plan_rules *rules,
+static float value_after_exchange(const struct plan_maker *maker, const struct plan_rules *rules,
                                   const struct lane *lane, uint32_t exchange, uint32_t hand) {
     const struct plan_values *values = lane->values;
-    if (exchange + 1 == (uint32_t)rules->exchanges)
-        return values->final(values, lane->gain, hand);
-    float next = *next_of(maker, lane, lane->gain, hand);
+    if (exchange + 1 == (uint32_t)rules->exchanges) {
+        float after;
+        values->final(values, lane->gain, hand, 1, &after);
+        return after;
+    }
+    float next = value_before(maker, rules, lane, exchange + 1, hand);
     if (!plan_rules_score(rules, exchange))
         return next;
     uint32_t most = gains_before(exchange + 1) - 1, points = (uint32_t)values->points[hand];
-    float chance = points > 0 ? values->scores[exchange][hand] : 0;
-    float scored = points >= PLAN_ENDS
-                       ? values->ended
-                       : *next_of(maker, lane, lower(lane->gain + points, most), hand);
+    float chance = points > 0 ? values->scores[exchange][hand] : 0, scored = values->ended;
+    if (points < PLAN_ENDS) {
+        const struct lane gained = {values, lane->profile, lower(lane->gain + points, most)};
+        scored = value_before(maker, rules, &gained, exchange + 1, hand);
+    }
     return chance * scored + (1 - chance) * (next - values->not_scored);
+}
+
+/* The values of some classes after an exchange, from the first. */
+static void row_fill(const struct plan_maker *maker, const struct plan_rules *rules,
+                     const struct lane *lane, uint32_t exchange, uint32_t first, uint32_t count,
+                     float row[ROW]) {
+    if (exchange + 1 == (uint32_t)rules->exchanges)
+        lane->values->final(lane->values, lane->gain, first, count, row);
+    else
+        for (uint32_t i = 0; i < count; i++)
+            row[i] = value_after_exchange(maker, rules, lane, exchange, first + i);
+}
+
+/* The values after an exchange, lane by lane in rows that stay in the cache. */
+static void after_fill(struct plan_maker *maker, const struct plan_rules *rules, uint32_t exchange,
+                       const struct lanes *lanes) {
+    float row[DRAWS_LANES][ROW];
+    for (uint32_t first = 0; first < HAND_CLASS_COUNT; first += ROW) {
+        uint32_t count = lower(HAND_CLASS_COUNT - first, ROW);
+        for (uint32_t i = 0; i < lanes->count; i++)
+            row_fill(maker, rules, &lanes->lane[i], exchange, first, count, row[i]);
+        for (uint32_t i = 0; i < count; i++)
+            for (uint32_t lane = 0; lane < DRAWS_LANES; lane++)
+                maker->after[first + i][lane] = row[lower(lane, lanes->count - 1)][i];
+    }
 }
 
 /* The best discards of an exchange. */
 static void lanes_plan(struct plan_maker *maker, const struct plan_group *group, uint32_t exchange,
-                       const struct lanes *lanes) {
+                       const struct lanes *lanes, const bool *is_asked) {
     const struct plan_rules *given = group->rules;
     struct draws_rules rules = {.max_cards = (uint32_t)given->max_cards_per_exchange,
                                 .open_card = !given->house.closed_cards,
                                 .card_cost = given->card_cost,
                                 .keep_gain = given->keep_gain};
     uint8_t *discards[DRAWS_LANES] = {0};
-    for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
-        for (uint32_t i = 0; i < DRAWS_LANES; i++)
-            maker->after[hand][i] =
-                value_after_exchange(maker, given, &lanes->lane[i], exchange, hand);
-    draws_set(maker->draws, rules, maker->after);
+    card_set *keeps[DRAWS_LANES] = {0};
+    after_fill(maker, given, exchange, lanes);
     for (uint32_t i = 0; i < lanes->count; i++)
         if (lanes->lane[i].gain == 0) {
             struct plan_stage *stage = &group->stages[lanes->lane[i].profile][exchange];
-            draws_keeps(maker->draws, i, stage->keeps);
+            keeps[i] = stage->keeps;
             discards[i] = stage->discard;
         }
-    draws_best(maker->draws, maker->is_asked, discards, maker->before);
+    draws_set(maker->draws, rules, maker->after, is_asked);
+    if (lanes->lane[0].gain == 0)
+        draws_keeps(maker->draws, keeps);
+    draws_best(maker->draws, discards, maker->before);
 }
 
-/* The value of a hand before an exchange, in the lane of that number. */
-static float value_before(struct plan_maker *maker, const struct plan_rules *rules,
-                          const struct lanes *lanes, uint32_t i, uint32_t exchange, uint32_t hand) {
-    const struct lane *lane = &lanes->lane[i];
-    const struct plan_values *values = lane->values;
-    uint32_t planned = gains_planned(values);
-    if (lane->gain < planned)
-        return maker->before[hand][i];
-    if (lane->gain >= values->barred)
-        return value_after_exchange(maker, rules, lane, exchange, hand);
-    float more = values->gained[lane->gain] - values->gained[planned - 1];
-    return *next_of(maker, lane, planned - 1, hand) + more;
-}
-
-static struct lanes lanes_from(const struct plan_group *group, uint32_t first, uint32_t end) {
-    struct lanes lanes = {.count = lower(end - first, DRAWS_LANES)};
-    for (uint32_t i = 0; i < DRAWS_LANES; i++) {
-        uint32_t number = lower(first + i, end - 1), profile = number % group->profiles;
-        lanes.lane[i] = (struct lane){group->values[profile], profile, number / group->profiles};
+/* The next lanes of an exchange that are planned, by gain and profile; moves on behind them. */
+static struct lanes lanes_take(const struct plan_group *group, uint32_t exchange, uint32_t *next) {
+    struct lanes lanes = {.count = 0};
+    uint32_t end = gains_before(exchange) * group->profiles;
+    for (; lanes.count < DRAWS_LANES && *next < end; ++*next) {
+        uint32_t profile = *next % group->profiles, gain = *next / group->profiles;
+        if (gain < gains_planned(group->values[profile]))
+            lanes.lane[lanes.count++] = (struct lane){group->values[profile], profile, gain};
     }
     return lanes;
 }
 
-/* Fills which hands are asked about; false: none. */
-static bool hands_ask(struct plan_maker *maker, uint32_t exchange, const struct lanes *lanes) {
-    bool any = false;
+/* Fills which hands are asked about; NULL: all. */
+static const bool *hands_ask(struct plan_maker *maker, uint32_t exchange,
+                             const struct lanes *lanes) {
+    bool all = true;
     for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++) {
         bool is_asked = false;
         for (uint32_t i = 0; i < lanes->count; i++)
             is_asked |= is_asked_before(exchange, &lanes->lane[i], hand);
         maker->is_asked[hand] = is_asked;
-        any |= is_asked;
+        all &= is_asked;
     }
-    return any;
+    return all ? NULL : maker->is_asked;
 }
 
 /*
@@ -137,15 +175,10 @@ static bool hands_ask(struct plan_maker *maker, uint32_t exchange, const struct 
  */
 static void lanes_make(struct plan_maker *maker, const struct plan_group *group, uint32_t exchange,
                        const struct lanes *lanes) {
-    bool planned = false;
-    for (uint32_t i = 0; i < lanes->count; i++)
-        planned |= lanes->lane[i].gain < gains_planned(lanes->lane[i].values);
-    if (hands_ask(maker, exchange, lanes) && planned)
-        lanes_plan(maker, group, exchange, lanes);
+    lanes_plan(maker, group, exchange, lanes, hands_ask(maker, exchange, lanes));
     for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
         for (uint32_t i = 0; i < lanes->count && maker->is_asked[hand]; i++)
-            *next_of(maker, &lanes->lane[i], lanes->lane[i].gain, hand) =
-                value_before(maker, group->rules, lanes, i, exchange, hand);
+            maker->next[next_at(maker, &lanes->lane[i], hand)] = maker->before[hand][i];
 }
 
 struct plan_maker *plan_maker_new(uint32_t profiles) {
@@ -173,12 +206,11 @@ bool plan_group_step(struct plan_maker *maker, const struct plan_group *group,
     if (progress->exchanges == exchanges)
         return false;
     uint32_t exchange = exchanges - 1 - progress->exchanges;
-    uint32_t end = gains_before(exchange) * group->profiles;
-    const struct lanes lanes = lanes_from(group, progress->lane, end);
-    lanes_make(maker, group, exchange, &lanes);
-    progress->lane += lanes.count;
-    if (progress->lane < end)
+    const struct lanes lanes = lanes_take(group, exchange, &progress->lane);
+    if (lanes.count > 0) {
+        lanes_make(maker, group, exchange, &lanes);
         return true;
+    }
     *progress = (struct plan_progress){.exchanges = progress->exchanges + 1};
     return progress->exchanges < exchanges;
 }

@@ -27,8 +27,10 @@ struct plan_values {
     uint32_t barred;     /* points gained from which there are no more exchanges, from 1 */
     bool finely; /* each gain is planned apart; else the values of more than none follow from
                     those of none and from gained */
-    /* The value of a class after the last exchange, by what was gained before its hands score. */
-    float (*final)(const struct plan_values *values, uint32_t gain, uint32_t hand);
+    /* Fills the values of so many classes, from the first, after the last exchange, by what was
+     * gained before their hands score. */
+    void (*final)(const struct plan_values *values, uint32_t gain, uint32_t first, uint32_t count,
+                  float after[]);
     const void *of; /* for final() */
 };
 

@@ -67,11 +67,13 @@ struct profile_end {
     const struct profile_hands *hands;
 };
 
-static float end_value(const struct plan_values *values, uint32_t gain, uint32_t hand) {
+static void end_values(const struct plan_values *values, uint32_t gain, uint32_t first,
+                       uint32_t count, float after[]) {
     const struct profile_end *of = values->of;
     const struct profile_hands *hands = of->hands;
-    return deal_end_value(&of->end, (int32_t)gain, &hands->odds[hand],
-                          hands->best[of->end.rules->exchanges - 1][hand], hands->steps[hand]);
+    const float *scores = hands->best[of->end.rules->exchanges - 1];
+    deal_end_values(&of->end, (int32_t)gain, count, &hands->odds[first], &scores[first],
+                    &hands->steps[first], after);
 }
 
 /* The profile's lowest score is the one that it is planned for. */
@@ -86,7 +88,7 @@ static struct plan_values values_of(const struct profile_end *of, uint32_t numbe
         .gained = end->profile->gained,
         .barred = end->rules->buy_stop ? (uint32_t)least_room[band] : PLAN_GAINS,
         .finely = finely && band < PROFILE_BANDS_APART,
-        .final = end_value,
+        .final = end_values,
         .of = of,
     };
     for (int32_t i = 0; i < end->rules->exchanges; i++)
