@@ -16,7 +16,7 @@ struct task advice_task(const struct game *game, const struct game_setup *setup)
 
 enum status advice_think(struct advice *advice, const struct advice_work *work,
                          const struct range_player *player, struct error *error) {
-    double begun = clock_seconds(), seconds = advice->seconds;
+    double begun = clock_counted(), seconds = advice->seconds;
     uint64_t limit = advice->samples ? advice->samples : UINT64_MAX;
     enum status status = STATUS_OK;
     if (work->learn)
@@ -27,7 +27,7 @@ enum status advice_think(struct advice *advice, const struct advice_work *work,
     else if (status == STATUS_OK || status == STATUS_INTERRUPTED)
         status = elimination_play(&advice->elimination, player, work->remaining, limit,
                                   begun + seconds, error);
-    advice->took = clock_seconds() - begun;
+    advice->took = clock_counted() - begun;
     advice->clear = elimination_is_clear(&advice->elimination);
     return status;
 }

@@ -63,8 +63,8 @@ struct advice_work {
 
 /*
  * Plays until the best is clear, or as long as advice allows. An interrupt ends it too, with
- * STATUS_INTERRUPTED and the result so far. Time counts once the players are ready, whatever they
- * had to read and make.
+ * STATUS_INTERRUPTED and the result so far. Time counts while the players are ready: not what they
+ * have to read and make, before the first sample or when it first comes up.
  */
 enum status advice_think(struct advice *advice, const struct advice_work *work,
                          const struct range_player *player, struct error *error);

@@ -1,5 +1,6 @@
 /* What the core is in the WebAssembly module: one thread that nobody watches, and no files. */
 #include "sim/core/large_pages.h"
+#include "sim/core/preparation.h"
 #include "sim/core/processors.h"
 #include "sim/core/side_file.h"
 #include "sim/core/threads.h"
@@ -29,6 +30,11 @@ void threads_once(void (*work)(void), bool *done) {
     if (!*done)
         work();
     *done = true;
+}
+
+/* A page makes what is asked for while it waits, and ahead. */
+double preparation_seconds(void) {
+    return 0;
 }
 
 unsigned processors_usable(void) {

@@ -1,5 +1,7 @@
 #include "sim/elimination/elimination.h"
 
+#include "sim/engine/clock.h"
+
 #include <math.h>
 
 enum { BATCH = 64, SAMPLES_LEAST = 2 };
@@ -158,8 +160,8 @@ void elimination_rank(const struct elimination *elimination,
 static struct engine_range next_samples(uint64_t next, uint64_t limit, double deadline) {
     bool first = next < SAMPLES_LEAST;
     uint64_t end = first ? SAMPLES_LEAST : next - next % BATCH + BATCH;
-    return (struct engine_range){next, end < limit ? end : limit, first ? INFINITY : deadline,
-                                 first};
+    return (struct engine_range){next, end < limit ? end : limit,
+                                 first ? INFINITY : deadline + preparation_seconds(), first};
 }
 
 enum status elimination_play(struct elimination *elimination, const struct range_player *player,
@@ -173,7 +175,7 @@ enum status elimination_play(struct elimination *elimination, const struct range
         *remaining = elimination->remaining;
         status = player->play(player->given, &range, error);
         next = range.first;
-        bool late = next < range.end;
+        bool late = next < range.end && clock_counted() >= deadline;
         if (late || next % BATCH == 0 || next == limit)
             goes_on = elimination_step(elimination) && !late;
     }

@@ -56,9 +56,10 @@ enum { ELIMINATION_ERRORS = 3, ELIMINATION_LEAST = 128, ELIMINATION_LEAST_OF_RIV
 bool elimination_step(struct elimination *elimination);
 
 /*
- * Plays samples until one alternative is left, `limit` are played, or the deadline (of clock.h)
- * comes; two are always played. A sample is a match of the engine's task, a unit and a block of its
- * own; the task counts those of *remaining and merges what it counted when it is gathered.
+ * Plays samples until one alternative is left, `limit` are played, or the deadline (of
+ * clock_counted()) comes; two are always played. A sample is a match of the engine's task, a unit
+ * and a block of its own; the task counts those of *remaining and merges what it counted when it is
+ * gathered.
  */
 enum status elimination_play(struct elimination *elimination, const struct range_player *player,
                              uint32_t *remaining, uint64_t limit, double deadline,

@@ -2,6 +2,7 @@
 #include "group.h"
 
 #include "sim/elimination/elimination.h"
+#include "sim/engine/clock.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -152,12 +153,49 @@ static void test_elimination_ends(void **state) {
     assert_int_equal(elimination.remaining, 0x1);
 }
 
+/* Plays one sample a range, and prepares meanwhile. */
+struct preparing {
+    struct elimination elimination;
+    double deadline; /* of the last range, or 0 */
+    bool is_moved;   /* each deadline by what was prepared */
+};
+
+static enum status prepare_and_play(void *given, struct engine_range *range, struct error *error) {
+    struct preparing *preparing = given;
+    double before = preparation_seconds();
+    (void)error;
+    preparing->is_moved &= range->deadline > preparing->deadline;
+    preparing->deadline = isinf(range->deadline) ? 0 : range->deadline;
+    preparation_begin();
+    while (preparation_seconds() <= before)
+        continue;
+    preparation_end();
+    run_elimination(&preparing->elimination, 1);
+    range->first++;
+    return STATUS_OK;
+}
+
+static void test_time_of_preparing_does_not_count(void **state) {
+    (void)state;
+    enum { SAMPLES = 10, HOUR = 3600 };
+    struct preparing preparing = {.is_moved = true};
+    const struct range_player player = {prepare_and_play, &preparing};
+    uint32_t remaining;
+    elimination_begin(&preparing.elimination, 4, UNIT);
+    assert_int_equal(elimination_play(&preparing.elimination, &player, &remaining, SAMPLES,
+                                      clock_counted() + (double)HOUR, NULL),
+                     STATUS_OK);
+    assert_int_equal(preparing.elimination.counts.samples[0], SAMPLES);
+    assert_true(preparing.is_moved);
+}
+
 int test_elimination(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_elimination_by_hand),
                                        cmocka_unit_test(test_elimination_reports_selection),
                                        cmocka_unit_test(test_elimination_drops_out),
                                        cmocka_unit_test(test_elimination_of_equals),
                                        cmocka_unit_test(test_elimination_of_nothing_else),
-                                       cmocka_unit_test(test_elimination_ends)};
+                                       cmocka_unit_test(test_elimination_ends),
+                                       cmocka_unit_test(test_time_of_preparing_does_not_count)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

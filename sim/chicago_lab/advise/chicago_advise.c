@@ -2,6 +2,7 @@
 
 #include "sim/chicago/chicago_game.h"
 #include "sim/chicago_lab/advise/chicago_rollout.h"
+#include "sim/engine/clock.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -55,7 +56,7 @@ struct chicago_work {
     struct past_deals *past_deals;
     struct alternative *answer; /* of its own player, when that is asked */
     enum phase phase;
-    double deadline; /* of what comes before sampling */
+    double deadline; /* of what comes before sampling, by clock_counted() */
 };
 
 static enum status work_open(const void *context, void *slot, void *tallies, struct error *error) {
@@ -113,7 +114,7 @@ static enum status play_phase(struct chicago_work *work, const struct range_play
                               enum phase phase, struct error *error) {
     struct engine_range past = {PAST_SAMPLE, PAST_SAMPLE + 1, INFINITY, true},
                         learning = {LEARNING_FIRST, LEARNING_FIRST + LEARNING_MATCHES,
-                                    work->deadline, false};
+                                    work->deadline + preparation_seconds(), false};
     work->phase = phase;
     enum status status =
         player->play(player->given, phase == PHASE_PAST ? &past : &learning, error);

@@ -277,7 +277,7 @@ static unsigned try_exchange(struct walk *walk, unsigned exchange) {
     unsigned fewest = UINT_MAX, count = 0;
     show_exchange(walk, exchange);
     for (unsigned try = 0; try < TRIES && walk->table->status == STATUS_OK; try++) {
-        if (try > 0 && try % CLOCK == 0 && clock_seconds() > walk->deadline)
+        if (try > 0 && try % CLOCK == 0 && clock_counted() > walk->deadline)
             break;
         struct way way = walk->way[rng_below(&walk->rng, walk->count)];
         unsigned mismatches = go_back(walk, &way, exchange);

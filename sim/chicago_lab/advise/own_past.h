@@ -38,8 +38,8 @@ struct own_pasts {
 
 /*
  * Samples pasts of the position's seat, by the player that sits there; the table's state is
- * overwritten, and its coordinates say which random numbers are drawn. The deadline (of clock.h)
- * ends it early. Fails as the player does.
+ * overwritten, and its coordinates say which random numbers are drawn. The deadline (of
+ * clock_counted()) ends it early. Fails as the player does.
  */
 enum status own_pasts_sample(struct own_pasts *pasts, const struct position *position,
                              struct chicago_table *table, double deadline);

@@ -311,7 +311,7 @@ static void try_exchange(struct replay *replay, const struct past_deals *from, u
     const uint64_t tries = (uint64_t)TRIES * wanted / PAST_DEALS_MAX;
     into->count = 0;
     for (uint64_t i = 0; i < tries && into->count < wanted; i++) {
-        if (i > 0 && i % CLOCK == 0 && clock_seconds() > deadline)
+        if (i > 0 && i % CLOCK == 0 && clock_counted() > deadline)
             break;
         struct past_deal *deal = &into->deal[into->count];
         if (!play_on(replay, from, exchange, deal))

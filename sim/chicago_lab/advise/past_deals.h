@@ -40,8 +40,8 @@ static inline unsigned past_deals_wanted(uint64_t samples) {
 
 /*
  * Plays so many past deals at most, with as many tries for each, at a table, whose state is
- * overwritten; its coordinates say which random numbers are drawn. The deadline (of clock.h) ends
- * it early. Fails as the players do.
+ * overwritten; its coordinates say which random numbers are drawn. The deadline (of
+ * clock_counted()) ends it early. Fails as the players do.
  */
 enum status past_deals_sample(struct past_deals *deals, const struct position *position,
                               const struct own_pasts *pasts, struct chicago_table *table,

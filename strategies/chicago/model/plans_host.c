@@ -2,6 +2,7 @@
 #include "strategies/chicago/model/plans_host.h"
 
 #include "sim/core/hash.h"
+#include "sim/core/preparation.h"
 #include "sim/core/stop.h"
 #include "strategies/model/cache.h"
 
@@ -75,12 +76,14 @@ static void stages_keep(const struct plan_making *making) {
 }
 
 bool plans_finish(struct plan_making *making) {
+    preparation_begin();
     bool is_kept = making->is_whole = making->stages && stages_recall(making);
     while (!making->is_whole && plan_making_step(making) && !stop_overdue())
         continue;
     plan_making_leave(making);
     if (making->is_whole && !is_kept)
         stages_keep(making);
+    preparation_end();
     return making->is_whole;
 }
 
