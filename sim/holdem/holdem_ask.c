@@ -53,29 +53,37 @@ static const struct player *timeout_take(struct holdem_table *table) {
     return &team->member[member];
 }
 
-/* Who decides for the chair shown: who plays it, or whom the captain names in a time-out. */
-static const struct player *decider(struct holdem_table *table, unsigned chair) {
+/* Shows the chair what it may do, and who plays it. */
+static const struct player *chair_show(struct holdem_table *table, unsigned chair) {
     struct holdem_view *view = &table->hand.view;
+    holdem_bets_show(&table->hand, chair);
     const struct holdem_team *team = &table->field.team[view->entrant];
-    const struct player *player = table->plays[table->hand.stack[chair]];
-    const struct holdem_decisions *decisions = player->decisions;
     view->member = team->member[view->stack];
     view->timeouts = team->timeouts;
-    bool calls =
-        team->timeouts > 0 && decisions->timeout && decisions->timeout(view, &player->self);
-    return calls ? timeout_take(table) : player;
+    return table->plays[table->hand.stack[chair]];
 }
 
-struct holdem_action holdem_ask(struct holdem_table *table, unsigned chair) {
-    struct holdem_hand *hand = &table->hand;
-    char answer[ANSWER_SIZE];
-    holdem_bets_show(hand, chair);
-    const struct player *player = decider(table, chair);
+static struct holdem_action ask(struct holdem_table *table, const struct player *player) {
+    const struct holdem_view *view = &table->hand.view;
     const struct holdem_decisions *decisions = player->decisions;
-    struct holdem_action action = decisions->act(&hand->view, &player->self);
-    if (holdem_bets_legal(&hand->view, &action))
+    char answer[ANSWER_SIZE];
+    struct holdem_action action = decisions->act(view, &player->self);
+    if (holdem_bets_legal(view, &action))
         return action;
     answer_text(&action, answer);
     holdem_refuse(player, &holdem_decisions[HOLDEM_ACT], answer);
-    return holdem_give_up(&hand->view);
+    return holdem_give_up(view);
+}
+
+struct holdem_action holdem_ask(struct holdem_table *table, unsigned chair) {
+    const struct player *player = chair_show(table, chair);
+    const struct holdem_view *view = &table->hand.view;
+    const struct holdem_decisions *decisions = player->decisions;
+    bool calls =
+        view->timeouts > 0 && decisions->timeout && decisions->timeout(view, &player->self);
+    return ask(table, calls ? timeout_take(table) : player);
+}
+
+struct holdem_action holdem_ask_early(struct holdem_table *table, unsigned chair) {
+    return ask(table, chair_show(table, chair));
 }

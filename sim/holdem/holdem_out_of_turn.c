@@ -29,7 +29,7 @@ void holdem_early_act(struct holdem_table *table, unsigned chair) {
     if (table->mistakes.dead >> next & 1 || view->acted[view->street][next] != HOLDEM_NOTHING ||
         !holdem_errs(table, next, HOLDEM_ERROR_OUT_OF_TURN))
         return;
-    const struct holdem_action answer = holdem_ask(table, next);
+    const struct holdem_action answer = holdem_ask_early(table, next);
     struct holdem_early *early = &table->mistakes.early;
     *early = early_of(view, &answer);
     struct holdem_error_event event = {

@@ -94,9 +94,10 @@ void holdem_member_sit(struct holdem_table *table, unsigned stack, unsigned memb
 /*
  * holdem_ask.c: asks who plays the chair how to act, or in a time-out whom his captain names, and
  * returns a legal answer. An illegal one is refused, and replaced by the lowest legal one (check,
- * or else fold).
+ * or else fold). Who acts out of turn calls no time-out.
  */
 struct holdem_action holdem_ask(struct holdem_table *table, unsigned chair);
+struct holdem_action holdem_ask_early(struct holdem_table *table, unsigned chair);
 
 /*
  * holdem_guard.c: counts an illegal answer; without `forfeit_illegal` the first of a match also

@@ -17,7 +17,7 @@ static inline int start(void **state) {
     hand_tables_init();
     holdem_hand_prepare();
     holdem_test_open(&test);
-    test.table.entrants = test.table.field.stacks = HOLDEM_CHAIRS_MAX;
+    test.table.players = test.table.field.stacks = HOLDEM_CHAIRS_MAX;
     test.table.field.stacks_left = HOLDEM_CHAIRS_MAX;
     test.table.hand.view.rules.penalty_laps = 2;
     test.table.hand.view.rules.chips =
