@@ -29,10 +29,10 @@ static double *rate_at(const struct option *kind, void *rates) {
     return (double *)((char *)rates + kind->offset);
 }
 
-/* Whether what a player states of a kind counts for it. */
-static bool is_stated(const struct config *config, unsigned player, size_t kind) {
+/* Whether what a player or member states of a kind counts for it. */
+static bool is_stated(const struct config *config, const struct config_line *line, size_t kind) {
     const struct game_rules *rules = &config->game->rules;
-    return config->lines[player].errors_stated >> kind & 1 &&
+    return line->errors_stated >> kind & 1 &&
            !(rules->errors_shared &&
              rules->errors_shared(config->setup.rules, &rules->errors->options[kind]));
 }
@@ -47,7 +47,7 @@ static enum status player_settle(struct config *config, unsigned player, struct 
         return error_set(error, STATUS_RUNTIME, "out of memory");
     for (size_t i = 0; rates && i < table->count; i++) {
         const struct option *kind = &table->options[i];
-        if (config->errors && !is_stated(config, player, i))
+        if (config->errors && !is_stated(config, &config->lines[player], i))
             *rate_at(kind, rates) = *rate_at(kind, config->errors);
         errs |= *rate_at(kind, rates) > 0;
     }
@@ -58,10 +58,28 @@ static enum status player_settle(struct config *config, unsigned player, struct 
     return STATUS_OK;
 }
 
+/* Members who state some have the others of their line. */
+static void members_settle(struct config *config, unsigned player) {
+    const struct option_table *table = config->game->rules.errors;
+    struct config_team *team = config->lines[player].team;
+    void *line_rates = (void *)config->entrant[player].errors;
+    for (unsigned i = 0; i < config->entrant[player].member_count; i++) {
+        void *rates = (void *)team->entrant[i].errors;
+        for (size_t k = 0; rates && k < table->count; k++) {
+            double *rate = rate_at(&table->options[k], rates);
+            if (!is_stated(config, &team->line[i], k))
+                *rate = line_rates ? *rate_at(&table->options[k], line_rates) : 0;
+            config->setup.errs |= *rate > 0;
+        }
+    }
+}
+
 enum status errors_settle(struct config *config, struct error *error) {
     enum status status = STATUS_OK;
-    for (unsigned i = 0; i < config->line_count && status == STATUS_OK; i++)
+    for (unsigned i = 0; i < config->line_count && status == STATUS_OK; i++) {
         status = player_settle(config, i, error);
+        members_settle(config, i);
+    }
     return status;
 }
 

@@ -3,21 +3,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void rates_take(struct holdem_table *table) {
-    struct holdem_mistakes *mistakes = &table->mistakes;
-    for (unsigned line = 0; line < table->setup->entrants; line++) {
-        const struct holdem_errors *errors = table->setup->entrant[line].errors;
-        if (!errors)
-            continue;
-        mistakes->rates[line] = *errors;
-        for (unsigned kind = 0; kind < HOLDEM_ERRORS; kind++)
-            mistakes->kinds |= (uint16_t)((errors->rate[kind] > 0) << kind);
-    }
+static void kinds_take(struct holdem_table *table, const struct holdem_errors *rates) {
+    for (unsigned kind = 0; rates && kind < HOLDEM_ERRORS; kind++)
+        table->mistakes.kinds |= (uint16_t)((rates->rate[kind] > 0) << kind);
 }
 
 enum status holdem_penalties_open(struct holdem_table *table, struct error *error) {
     struct holdem_mistakes *mistakes = &table->mistakes;
-    rates_take(table);
+    for (unsigned line = 0; line < table->setup->entrants; line++)
+        kinds_take(table, table->setup->entrant[line].errors);
+    for (int32_t i = 0; i < table->players; i++)
+        kinds_take(table, table->player[i].entrant->errors);
     if (!mistakes->kinds)
         return STATUS_OK;
     mistakes->warnings = malloc((size_t)table->players * sizeof *mistakes->warnings);
@@ -79,12 +75,19 @@ void holdem_penalties_start_hand(struct holdem_table *table) {
     }
 }
 
+/* Of who plays the chair or, if that states none, of its line. */
+static double rate_of(const struct holdem_table *table, unsigned chair, enum holdem_error kind) {
+    const struct holdem_errors *own = table->plays[table->hand.stack[chair]]->entrant->errors;
+    const struct holdem_errors *line = table->setup->entrant[line_of(table, chair)].errors;
+    return own ? own->rate[kind] : line ? line->rate[kind] : 0;
+}
+
 bool holdem_errs(struct holdem_table *table, unsigned chair, enum holdem_error kind) {
     struct holdem_mistakes *mistakes = &table->mistakes;
     if (!(mistakes->kinds >> kind & 1))
         return false;
-    double rate = mistakes->rates[line_of(table, chair)].rate[kind];
-    bool happens = (double)(rng_next(&mistakes->rng[kind]) >> 11) * 0x1p-53 < rate;
+    bool happens =
+        (double)(rng_next(&mistakes->rng[kind]) >> 11) * 0x1p-53 < rate_of(table, chair, kind);
     int64_t *counts = holdem_error_counts(table, chair, kind);
     counts[FIGURE_OCCASIONS]++;
     counts[FIGURE_MISTAKES] += happens;

@@ -11,8 +11,10 @@
 #include "sim/holdem/holdem_hand_record.h"
 #include "sim/holdem/holdem_table.h"
 
-/* Makes room for what stacks and entrants are warned of, and takes the rates. It is closed in any
- * case. */
+/*
+ * Finds which mistakes somebody makes, and makes room for warnings, once the players are there. It
+ * is closed in any case.
+ */
 enum status holdem_penalties_open(struct holdem_table *table, struct error *error);
 void holdem_penalties_close(struct holdem_table *table);
 

@@ -35,11 +35,10 @@ struct holdem_early {
 
 /* Who errs, and what of the hand in play comes of it: holdem_errors.h. */
 struct holdem_mistakes {
-    struct holdem_errors rates[GAME_ENTRANTS_MAX]; /* by line */
-    uint16_t kinds;                                /* mask of those that somebody makes; 0: none */
-    int32_t *warnings;                             /* by player, of this match */
-    struct holdem_penalty *penalty;                /* by stack */
-    int32_t leaving;                               /* warnings in this lap that disqualify */
+    uint16_t kinds;                 /* mask of those that somebody makes; 0: none */
+    int32_t *warnings;              /* by player, of this match */
+    struct holdem_penalty *penalty; /* by stack */
+    int32_t leaving;                /* warnings in this lap that disqualify */
 
     /* Of the hand in play. */
     struct rng rng[HOLDEM_ERRORS];

@@ -46,6 +46,10 @@ const struct translation swedish_holdem[] = {
     {"Level of the last lap", "Blindnivå vid sista varvet"},
     {"Laps of a match", "Varv i en turnering"},
     {"Why stacks move to another table", "Varför stackar byter bord"},
+    {"Warnings, of mistakes", "Varningar, av misstagen"},
+    {"Hands that it gave to another, of mistakes",
+     "Händer som någon annan vann på dem, av misstagen"},
+    {"Stacks disqualified for it, of mistakes", "Diskvalificerade stackar, av misstagen"},
 
     /* Axes. */
     {"dealt in", "fick kort"},
@@ -80,6 +84,14 @@ const struct translation swedish_holdem[] = {
     {"balance", "balansering"},
     {"apart", "isär"},
     {"return", "åter"},
+    {"phone", "telefon"},
+    {"absent", "inte vid bordet"},
+    {"exposed", "visade kort"},
+    {"out_of_turn", "fel tur"},
+    {"string_bet", "stringbet"},
+    {"one_chip", "en marker"},
+    {"under_raise", "för liten höjning"},
+    {"board_error", "fel på bordet"},
 
     /* Metrics. */
     {"Laps a match", "Varv per turnering"},
