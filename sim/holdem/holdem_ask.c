@@ -53,14 +53,21 @@ static const struct player *timeout_take(struct holdem_table *table) {
     return &team->member[member];
 }
 
-/* Shows the chair what it may do, and who plays it. */
-static const struct player *chair_show(struct holdem_table *table, unsigned chair) {
+static void team_show(struct holdem_table *table, unsigned stack) {
     struct holdem_view *view = &table->hand.view;
-    holdem_bets_show(&table->hand, chair);
     const struct holdem_team *team = &table->field.team[view->entrant];
+    view->stack = (uint8_t)holdem_own_stack(&table->field, stack);
     view->member = team->member[view->stack];
     view->timeouts = team->timeouts;
-    return table->plays[table->hand.stack[chair]];
+}
+
+/* Shows the chair what it may do, and of a team what it has. Returns who plays it. */
+static const struct player *chair_show(struct holdem_table *table, unsigned chair) {
+    unsigned stack = table->hand.stack[chair];
+    holdem_bets_show(&table->hand, chair);
+    if (table->has_teams)
+        team_show(table, stack);
+    return table->plays[stack];
 }
 
 static struct holdem_action ask(struct holdem_table *table, const struct player *player) {

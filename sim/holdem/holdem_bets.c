@@ -64,7 +64,6 @@ void holdem_bets_show(struct holdem_hand *hand, unsigned chair) {
     holdem_chips missing = view->to_match - view->paid[chair], chips = view->chips[chair];
     view->chair = (uint8_t)chair;
     view->entrant = holdem_entrant(hand, chair);
-    view->stack = (uint8_t)(hand->stack[chair] - view->entrant * view->rules.stacks);
     memcpy(view->cards, hand->deck + HOLDEM_HAND_SIZE * chair, sizeof view->cards);
     view->to_call = missing < chips ? missing : chips;
     view->may_fold = may_fold(view, chair);

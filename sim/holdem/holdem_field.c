@@ -152,23 +152,30 @@ static void position_take(const struct holdem_field *field, const struct holdem_
         team->position = position;
 }
 
+/* Takes entrants off whose last stacks went out: how many there are at each position. */
+static void entrants_take(struct holdem_field *field, int32_t with[HOLDEM_CHAIRS_MAX + 1]) {
+    for (int32_t i = 0; i < field->outs; i++) {
+        struct holdem_team *team = &field->team[holdem_entrant_of(field, field->out[i].stack)];
+        if (team->stacks_left > 0 || team->place > 0)
+            continue;
+        team->place = team->position; /* which says that it is counted; the place follows */
+        with[team->position]++;
+        field->entrants_left--;
+    }
+}
+
 void holdem_field_place_outs(struct holdem_field *field) {
     int32_t with[HOLDEM_CHAIRS_MAX + 1] = {0}, place[HOLDEM_CHAIRS_MAX + 1]; /* by position */
     const struct holdem_out *end = field->out + field->outs;
+    if (field->outs == 0)
+        return;
+    field->stacks_left -= field->outs;
     for (const struct holdem_out *out = field->out; out < end; out++)
         field->team[holdem_entrant_of(field, out->stack)].stacks_left--;
     for (const struct holdem_out *out = field->out; out < end; out++)
         if (is_final(field, out))
             position_take(field, out);
-    field->stacks_left -= field->outs;
-    for (const struct holdem_out *out = field->out; out < end; out++) {
-        struct holdem_team *team = &field->team[holdem_entrant_of(field, out->stack)];
-        if (team->stacks_left > 0 || team->place > 0)
-            continue;
-        team->place = team->position; /* it is counted once; the place follows */
-        with[team->position]++;
-        field->entrants_left--;
-    }
+    entrants_take(field, with);
     place[1] = field->entrants_left + 1;
     for (int position = 1; position < HOLDEM_CHAIRS_MAX; position++)
         place[position + 1] = place[position] + with[position];

@@ -68,7 +68,8 @@ static void hands_play(struct holdem_table *table) {
         if (holdem_count(field->table[i].seated) < 2)
             continue;
         hand_set(&table->hand, field, i);
-        holdem_button_swap(table, table->hand.stack[table->hand.view.button]);
+        if (table->has_teams)
+            holdem_button_swap(table, table->hand.stack[table->hand.view.button]);
         holdem_hand_play(table);
         holdem_field_take(field, &table->hand);
     }

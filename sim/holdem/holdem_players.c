@@ -56,7 +56,10 @@ static enum status team_open(struct holdem_table *table, unsigned number, struct
 }
 
 enum status holdem_players_open(struct holdem_table *table, struct error *error) {
+    const struct holdem_rules *rules = holdem_rules_of(table);
     enum status status = entrants_make(table, error);
+    table->has_teams = rules->stacks > 1 || rules->members_max > 1 || rules->timeouts > 0 ||
+                       rules->timeouts_late > 0;
     for (int32_t i = 0; i < table->entrants && status == STATUS_OK; i++)
         status = team_open(table, (unsigned)i, error);
     return status;

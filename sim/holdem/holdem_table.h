@@ -58,6 +58,7 @@ struct holdem_table {
     struct player **plays;             /* by stack: who plays it */
     const uint8_t *line;               /* by stack: its line of players */
     int32_t entrants, players;         /* of all lines */
+    bool has_teams;                    /* false: nobody has anything to decide but how to act */
 
     uint64_t match; /* coordinate of all that is drawn */
 
