@@ -156,6 +156,8 @@ static enum status labels_check(const struct load *load, struct error *error) {
 static enum status members_check(const struct config *config, struct error *error) {
     unsigned least, most;
     rules_of(config)->team_size(config->setup.rules, &least, &most);
+    if (most < least)
+        return STATUS_OK; /* the rules are refused */
     for (size_t i = 0; i < config->line_count; i++) {
         unsigned members = config->entrant[i].member_count;
         if (!config->entrant[i].members || (members >= least && members <= most))
