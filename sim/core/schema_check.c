@@ -322,11 +322,13 @@ static enum status fork_all(const struct option_table *table, void *forks, struc
 static enum status check_fullest(const struct game *game, void *rules, void *forks,
                                  struct error *error) {
     static const struct strategy player = {.name = "player"};
+    static const struct game_entrant member = {.strategy = &player};
     struct game_setup setup = {
         .rules = rules, .forks = forks, .entrants = game_lines_max(&game->rules), .errs = true};
     struct tally_schema schema;
     for (unsigned i = 0; i < setup.entrants; i++)
-        setup.entrant[i].strategy = &player;
+        setup.entrant[i] =
+            (struct game_entrant){.strategy = &player, .members = &member, .member_count = 1};
     enum status status = game->rules.forks ? fork_all(game->rules.forks, forks, error) : STATUS_OK;
     if (status != STATUS_OK)
         return status;

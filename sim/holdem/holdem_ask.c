@@ -1,4 +1,5 @@
 /* Asking who plays a chair how to act, and his captain in a time-out (holdem.md 11). */
+#include "sim/holdem/holdem_count.h"
 #include "sim/holdem/holdem_game.h"
 #include "sim/holdem/holdem_hand_record.h"
 
@@ -42,6 +43,7 @@ static void timeout_seed(const struct holdem_table *table, struct player *player
 static const struct player *timeout_take(struct holdem_table *table) {
     struct holdem_view *view = &table->hand.view;
     const struct holdem_players *team = &table->team[view->entrant];
+    holdem_count_timeout(table);
     view->timeouts = --table->field.team[view->entrant].timeouts;
     timeout_seed(table, team->captain, 0);
     unsigned member = ask_advice(table, team);

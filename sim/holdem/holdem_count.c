@@ -157,6 +157,8 @@ void holdem_count_level(struct holdem_table *table) {
         table->tallies->chips_by_level[line][level] += field->stack[i].chips;
         table->tallies->stacks_by_level[line][level] += field->stack[i].chips > 0;
     }
+    if (field->stacks_each > 1)
+        holdem_count_team_level(table);
 }
 
 void holdem_count_break(struct holdem_table *table) {

@@ -42,6 +42,21 @@ void holdem_count_break(struct holdem_table *table); /* field.tables_left are le
 void holdem_count_move(struct holdem_table *table, unsigned stack, unsigned why); /* holdem_why */
 void holdem_count_race(struct holdem_table *table, const struct holdem_race *race);
 
+/* holdem_count_teams.c: what the captain who is asked decides, before it is done. */
+void holdem_count_transfer(struct holdem_table *table, const struct holdem_transfer *transfer);
+void holdem_count_choice(struct holdem_table *table, enum holdem_choice choice);
+void holdem_count_timeout(struct holdem_table *table); /* of the chair shown */
+
+/* The last two tables are left, third stacks are settled; or a match begins with no more. */
+void holdem_count_two_tables(struct holdem_table *table);
+
+/* Of teams, with holdem_count_level() and holdem_count_match(); standings are known then. */
+void holdem_count_team_level(struct holdem_table *table);
+void holdem_count_team_match(struct holdem_table *table);
+
+/* Where among the stacks in play of the team shown one of them is by its chips. */
+enum tally_size holdem_size_of(const struct holdem_team_view *view, unsigned own);
+
 /* A match is over, field.stack has all places: completes its unit if it is the last of one. */
 void holdem_count_match(struct holdem_table *table);
 

@@ -105,6 +105,8 @@ void holdem_count_match(struct holdem_table *table) {
         line_complete(table, line);
     measures_complete(table);
     standings_fill(table, &prizes);
+    if (field->stacks_each > 1)
+        holdem_count_team_match(table);
     tally->matches++;
     tally->aborted += field->aborted;
     tally->laps[tally_entry(field->lap / TALLY_LAPS_BIN, TALLY_LAPS - 1)]++;

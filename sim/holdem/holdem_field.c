@@ -69,7 +69,8 @@ void holdem_field_start(struct holdem_field *field, const struct holdem_rules *r
     for (int32_t i = 0; i < field->entrants; i++)
         field->team[i] = (struct holdem_team){.timeouts = rules->timeouts,
                                               .stacks_left = (uint8_t)rules->stacks,
-                                              .member = {0, 1, 2}};
+                                              .member = {0, 1, 2},
+                                              .choice = HOLDEM_CHOICES};
     field->stacks_left = field->stacks;
     field->entrants_left = field->entrants;
     field->resting = field->outs = field->lap = field->level = field->hands = 0;

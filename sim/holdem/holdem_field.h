@@ -11,6 +11,7 @@
 
 #include "evaluator/rng.h"
 #include "sim/holdem/holdem_hand.h"
+#include "sim/holdem/holdem_team_view.h"
 
 enum { HOLDEM_NO_STACK = UINT16_MAX };
 enum { HOLDEM_TABLES_MAX = HOLDEM_STACKS_MAX * HOLDEM_ENTRANTS_MAX / HOLDEM_CHAIRS_MIN };
@@ -30,6 +31,8 @@ struct holdem_team {
     int32_t timeouts; /* cards left (11) */
     uint8_t stacks_left;
     uint8_t member[HOLDEM_STACKS_MAX]; /* by own stack: who plays it */
+    uint8_t stacks_late; /* that it had when two tables were left; 0: it had none by then */
+    uint8_t choice;      /* its first one then (10); HOLDEM_CHOICES: it had none */
 };
 
 /* A table of the tournament. */

@@ -2,12 +2,10 @@
 #include "sim/holdem/holdem_game.h"
 
 #include "sim/core/stop.h"
-#include "sim/holdem/holdem_count.h"
+#include "sim/holdem/holdem_fork.h"
 #include "sim/holdem/holdem_match.h"
 #include "sim/holdem/holdem_measures.h"
 #include "sim/holdem/holdem_penalties.h"
-
-#include <string.h>
 
 static enum status holdem_game_rules_check(const void *rules, unsigned entrants,
                                            struct option_keys *concerned, struct error *error) {
@@ -32,25 +30,16 @@ static void holdem_game_team_size(const void *memory, unsigned *least, unsigned 
 static enum status holdem_game_open(void *memory, const struct game_setup *setup, void *tallies,
                                     struct error *error) {
     struct holdem_table *table = memory;
-    memset(table, 0, sizeof *table);
-    holdem_hand_prepare();
-    table->setup = setup;
-    table->hand.view.rules = table->team_view.rules = *(const struct holdem_rules *)setup->rules;
-    table->tallies = tallies;
-    enum status status = holdem_players_open(table, error);
-    if (status == STATUS_OK)
-        status = holdem_field_open(&table->field, &table->hand.view.rules,
-                                   (unsigned)table->entrants, error);
-    if (status == STATUS_OK)
-        status = holdem_penalties_open(table, error);
+    enum status status = holdem_table_open(table, setup, tallies, error);
+    if (status == STATUS_OK && holdem_forks_wanted(setup))
+        status = holdem_forks_open(table, error);
     return status;
 }
 
 static void holdem_game_close(void *memory) {
     struct holdem_table *table = memory;
-    holdem_players_close(table);
-    holdem_penalties_close(table);
-    holdem_field_close(&table->field);
+    holdem_forks_close(table);
+    holdem_table_close(table);
 }
 
 /* One row per match, for output.rounds. Arrays are by line. */
@@ -90,11 +79,13 @@ static enum status holdem_game_match(void *memory, uint64_t match, const struct 
     table->format = output->format;
     table->status = STATUS_OK;
     table->error = error;
-    holdem_count_start(table);
-    holdem_match_play(table);
+    if (table->forks)
+        holdem_forks_start(table);
+    holdem_table_play(table);
+    if (table->status == STATUS_OK && table->forks)
+        holdem_forks_play(table);
     if (table->status != STATUS_OK)
         return table->status;
-    holdem_count_match(table);
     if (output->rows)
         row_fill(table, output->rows);
     return STATUS_OK;
@@ -180,6 +171,32 @@ static const struct game_breakdown breakdowns[] = {
                "mistake", "entrant", "disqualified", "mistakes", 1, NULL),
     GAME_SHARE("moves", "Why stacks move to another table", "tables/moves", "why", "entrant", NULL,
                NULL, 1, NULL),
+    GAME_SHARE("transfers", "Transfers, by who gives and who gets", "teams/transfers", "giver",
+               "receiver", NULL, NULL, 1, NULL),
+    GAME_SHARE("choices", "What becomes of a third stack when two tables are left", "teams/choices",
+               "chosen", "entrant", "teams", NULL, 1, NULL),
+    GAME_SHARE("timeouts", "Time-outs, by street", "teams/timeouts", "street", "entrant", NULL,
+               NULL, 1, NULL),
+    GAME_SHARE("stacks_left", "Stacks that teams have left, by level", "teams/stacks",
+               "blind_level", "stacks_left", NULL, NULL, 1, NULL),
+    GAME_SHARE("places_by_stacks", "Places, by stacks left when two tables were left",
+               "teams/places", "place", "stacks_left", NULL, NULL, 1, NULL),
+};
+
+static const struct game_fork_measure fork_measures[] = {
+    {"prizes", "prize", "prize", "prize-squared", 1.0 / HOLDEM_PRIZE_UNIT},
+    {"wins", "won %", "wins", "wins-squared", 100},
+    {"place", "place", "places", "places-squared", 1},
+};
+
+static const struct game_fork_table fork_tables[] = {
+    {"transfer", "a transfer minus none", "forks/transfer/total", "transfer", NULL, NULL, 0},
+    {"settle", "what was chosen for a third stack minus another choice", "forks/settle/total",
+     "settle", NULL, NULL, 0},
+    {"transfer_by_stacks", "A transfer minus none, by who gives and who gets",
+     "forks/transfer/joint", NULL, "giver", "receiver", 1},
+    {"settle_by_choice", "What was chosen for a third stack minus another choice",
+     "forks/settle/joint", NULL, "chosen", "instead", 1},
 };
 
 #define COLUMN(...) GAME_COLUMN(holdem_match_row, __VA_ARGS__)
@@ -216,6 +233,7 @@ const struct game holdem_game = {
             .team_size = holdem_game_team_size,
             .errors = &holdem_errors_options,
             .errors_shared = holdem_game_errors_shared,
+            .forks = &holdem_fork_options,
         },
     .strategies =
         {
@@ -252,6 +270,10 @@ const struct game holdem_game = {
             .headline_count = COUNT(headlines),
             .breakdowns = breakdowns,
             .breakdown_count = COUNT(breakdowns),
+            .fork_measures = fork_measures,
+            .fork_measure_count = COUNT(fork_measures),
+            .fork_tables = fork_tables,
+            .fork_table_count = COUNT(fork_tables),
             .cautions = cautions,
             .caution_count = COUNT(cautions),
             .measures = holdem_measure_names,

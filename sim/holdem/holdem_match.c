@@ -25,6 +25,8 @@ static void match_start(struct holdem_table *table) {
     view->chairs = (uint8_t)view->rules.table_max;
     record_event(table, HOLDEM_FIELD_MATCH);
     holdem_seats_draw(table);
+    if (table->field.tables_left <= 2)
+        holdem_count_two_tables(table);
     holdem_count_level(table);
 }
 

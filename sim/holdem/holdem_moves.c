@@ -117,8 +117,10 @@ static void table_break(struct holdem_table *table) {
     if (table->record)
         holdem_field_record(
             table, &(struct holdem_field_event){.kind = HOLDEM_FIELD_BREAK, .table = broken});
-    if (field->tables_left == 2)
+    if (field->tables_left == 2) {
         holdem_third_stacks_settle(table);
+        holdem_count_two_tables(table);
+    }
     if (field->tables_left == 1 && holdem_rules_of(table)->final_redraw) {
         place->seated = 0;
         holdem_seats_draw(table);

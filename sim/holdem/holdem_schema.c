@@ -1,6 +1,7 @@
 /* The names, axes, units and meanings of all that holdem_tallies.h counts, and its bounds. */
 #include "sim/core/bounds.h"
 #include "sim/core/schema.h"
+#include "sim/holdem/holdem_fork.h"
 #include "sim/holdem/holdem_game.h"
 #include "sim/holdem/holdem_tallies.h"
 
@@ -167,6 +168,10 @@ void holdem_schema_init(struct tally_schema *schema, const struct game_setup *se
         "average, in 1/10000 of what an entrant pays in, rounded");
     if (setup->errs)
         add_mistakes(schema);
+    if (holdem_is_of_teams(setup))
+        holdem_schema_add_teams(schema);
+    if (holdem_forks_wanted(setup))
+        holdem_schema_add_forks(schema);
 }
 
 /* What a match of hold'em adds at most. */
@@ -239,6 +244,22 @@ static uint64_t mistakes_most(const struct limits *limits) {
     return limits->laps * (2 * HOLDEM_CHAIRS_MAX * limits->chips + 22 * limits->tables);
 }
 
+/*
+ * At a talk each team transfers so often; for a third stack it is asked twice, with two other
+ * choices. A fork adds one, its differences and their squares to a cell, and all but the squares to
+ * the match's totals, of which a match that is kept has at most HOLDEM_FORKS_MOST.
+ */
+static void bound_forks(const struct game_setup *setup, const struct limits *limits,
+                        struct game_bounds *bounds) {
+    const struct holdem_rules *rules = setup->rules;
+    uint64_t talks = limits->laps / (uint64_t)rules->level_laps;
+    uint64_t forks = limits->entrants * (talks * (uint64_t)rules->transfers_per_talk + 2 * 2);
+    uint64_t prize = HOLDEM_PRIZE_UNIT * limits->entrants, places = limits->entrants;
+    uint64_t fork = 3 + prize + prize * prize + places + places * places;
+    uint64_t unit = (uint64_t)HOLDEM_FORKS_MOST * HOLDEM_FORKS_MOST;
+    bounds->squares = bound_most(bound_product(forks, fork), unit);
+}
+
 void holdem_bounds(const struct game_setup *setup, struct game_bounds *bounds) {
     const struct limits limits = limits_of(setup);
     bounds->together = true;
@@ -249,6 +270,8 @@ void holdem_bounds(const struct game_setup *setup, struct game_bounds *bounds) {
     bounds->sums = bound_most(bounds->sums, ODD_CHIPS_MOST * limits.hands);
     if (setup->errs)
         bounds->sums = bound_most(bounds->sums, mistakes_most(&limits));
+    if (holdem_forks_wanted(setup))
+        bound_forks(setup, &limits, bounds);
     bound_quantities(&limits, bounds->quantity);
     bound_measures(&limits, bounds->measure);
 }

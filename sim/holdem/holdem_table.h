@@ -48,6 +48,8 @@ struct holdem_mistakes {
     struct holdem_early early;
 };
 
+struct holdem_forks;
+
 struct holdem_table {
     const struct game_setup *setup;
     struct holdem_field field;
@@ -75,7 +77,20 @@ struct holdem_table {
 
     FILE *record; /* NULL: none */
     enum game_record_format format;
+
+    struct holdem_forks *forks; /* NULL: none */
+    bool is_fork;               /* plays forks of another table's matches */
 };
+
+/*
+ * holdem_table.c: seats the setup's entrants at a table without forks, and clears it; it is closed
+ * in any case. Counts go to `tallies`. Playing is of table->match, from beginning to end; without
+ * an error table->standing is known then.
+ */
+enum status holdem_table_open(struct holdem_table *table, const struct game_setup *setup,
+                              struct holdem_tallies *tallies, struct error *error);
+void holdem_table_close(struct holdem_table *table);
+void holdem_table_play(struct holdem_table *table);
 
 static inline const struct holdem_rules *holdem_rules_of(const struct holdem_table *table) {
     return &table->hand.view.rules;

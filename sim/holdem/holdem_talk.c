@@ -1,7 +1,9 @@
 #include "sim/holdem/holdem_talk.h"
 
 #include "sim/holdem/holdem_captain.h"
+#include "sim/holdem/holdem_count.h"
 #include "sim/holdem/holdem_field_record.h"
+#include "sim/holdem/holdem_fork.h"
 #include "sim/holdem/holdem_game.h"
 
 static unsigned stack_number(const struct holdem_field *field, unsigned entrant, unsigned own) {
@@ -34,6 +36,7 @@ static void transfer_do(struct holdem_table *table, const struct holdem_transfer
     unsigned to = stack_number(field, entrant, transfer->to);
     holdem_chips amount =
         holdem_transfer_amount(holdem_rules_of(table), field->stack[from].chips, field->chip);
+    holdem_count_transfer(table, transfer);
     field->stack[from].chips -= amount;
     field->stack[to].chips += amount;
     if (table->record)
@@ -53,6 +56,8 @@ static void team_transfer(struct holdem_table *table, unsigned entrant) {
         if (!can_transfer(view))
             return;
         struct holdem_transfer transfer = holdem_captain_transfer(table);
+        if (table->forks)
+            transfer = holdem_fork_transfer(table, transfer);
         if (transfer.from == transfer.to)
             return;
         transfer_do(table, &transfer);

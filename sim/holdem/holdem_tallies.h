@@ -131,6 +131,49 @@ enum tally_measure {
     TALLY_MEASURES
 };
 
+/* A team's stack among those in play; of two there is no middle one. */
+enum tally_size { SIZE_LARGEST, SIZE_MIDDLE, SIZE_SMALLEST, TALLY_SIZES = 4 };
+
+/* What became of the teams that made a choice. */
+enum tally_outcome { OUTCOME_TEAMS, OUTCOME_PRIZES, OUTCOME_PLACES, TALLY_OUTCOMES = 4 };
+
+enum { TALLY_STACKS = 4 /* of a team, from 1; up to HOLDEM_STACKS_MAX */ };
+
+/* What teams decide. */
+struct holdem_team_tallies {
+    uint32_t transfers[TALLY_ENTRANTS][TALLY_SIZES][TALLY_SIZES]; /* by who gives and who gets */
+    int64_t transferred[TALLY_ENTRANTS];
+    int64_t choices[TALLY_ENTRANTS][HOLDEM_CHOICES][TALLY_OUTCOMES];
+    uint32_t timeouts[TALLY_ENTRANTS][HOLDEM_STREETS];
+    uint32_t stacks[TALLY_ENTRANTS][TALLY_LEVELS][TALLY_STACKS];
+    uint32_t places[TALLY_ENTRANTS][TALLY_STACKS][TALLY_PLACES];
+};
+
+/* The decisions that can be forked. */
+enum tally_fork { FORK_TRANSFER, FORK_SETTLE, TALLY_FORKS };
+
+/* What is compared at the end of a fork's match and of the match that was played. */
+enum tally_fork_total { FORK_COUNT, FORK_PRIZE, FORK_WINS, FORK_PLACES, TALLY_FORK_TOTALS };
+
+/* The sums of these differences and of their squares, cell by cell. */
+enum tally_difference {
+    DIFFERENCE_COUNT,
+    DIFFERENCE_PRIZE,
+    DIFFERENCE_PRIZE_SQUARED,
+    DIFFERENCE_WINS,
+    DIFFERENCE_WINS_SQUARED,
+    DIFFERENCE_PLACES,
+    DIFFERENCE_PLACES_SQUARED,
+    DIFFERENCES,
+    TALLY_DIFFERENCES = 8 /* a cell is a cache line */
+};
+
+struct holdem_fork_tallies {
+    int64_t transfers[TALLY_ENTRANTS][TALLY_SIZES][TALLY_SIZES][TALLY_DIFFERENCES];
+    int64_t settlements[TALLY_ENTRANTS][HOLDEM_CHOICES][HOLDEM_CHOICES][TALLY_DIFFERENCES];
+    int64_t products[TALLY_FORKS][TALLY_FORK_TOTALS][TALLY_FORK_TOTALS];
+};
+
 struct holdem_tallies {
     /* Hands. */
     uint32_t deeds[TALLY_ENTRANTS][TALLY_PLAYERS][TALLY_POSITIONS][TALLY_DEEDS];
@@ -176,6 +219,10 @@ struct holdem_tallies {
 
     /* Described only where somebody errs. */
     int64_t mistakes[TALLY_ENTRANTS][HOLDEM_ERRORS][TALLY_FIGURES];
+
+    /* Described only of teams, and where something is forked. */
+    struct holdem_team_tallies teams;
+    struct holdem_fork_tallies forks;
 };
 
 /* What has been seen of the hand in play, by masks of chairs, of its lap and of its match. */
@@ -187,6 +234,13 @@ struct holdem_counting {
 };
 
 void holdem_schema_init(struct tally_schema *schema, const struct game_setup *setup);
+
+/* holdem_schema_teams.c: whether teams play, by the rules or their lines. */
+bool holdem_is_of_teams(const struct game_setup *setup);
+
+/* Adds to it what teams decide, and what forks show, with their axes. */
+void holdem_schema_add_teams(struct tally_schema *schema);
+void holdem_schema_add_forks(struct tally_schema *schema);
 
 /* The bounds that struct game_play asks for. */
 void holdem_bounds(const struct game_setup *setup, struct game_bounds *bounds);

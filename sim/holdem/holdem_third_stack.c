@@ -1,5 +1,7 @@
 #include "sim/holdem/holdem_captain.h"
+#include "sim/holdem/holdem_count.h"
 #include "sim/holdem/holdem_field_record.h"
+#include "sim/holdem/holdem_fork.h"
 #include "sim/holdem/holdem_game.h"
 #include "sim/holdem/holdem_talk.h"
 
@@ -66,6 +68,7 @@ static void settlement_do(struct holdem_table *table, const struct holdem_settle
     struct holdem_stack *stack = &field->stack[number];
     holdem_chips gets[HOLDEM_STACKS_MAX];
     settlement_amounts(view, settlement, gets);
+    holdem_count_choice(table, choice_of(view, settlement, gets));
     if (table->record)
         holdem_field_record(
             table, &(struct holdem_field_event){.kind = HOLDEM_FIELD_TWO_TABLES,
@@ -94,9 +97,11 @@ static void stack_settle(struct holdem_table *table, int own, bool may_rest) {
     view->stack = own;
     view->may_rest = may_rest;
     struct holdem_settlement settlement = holdem_settlement_usual(view);
-    if (others_in_play(view) > 1 &&
-        holdem_captain_decides(table, (unsigned)view->entrant, HOLDEM_SETTLE))
+    bool is_free = others_in_play(view) > 1;
+    if (is_free && holdem_captain_decides(table, (unsigned)view->entrant, HOLDEM_SETTLE))
         settlement = holdem_captain_settlement(table);
+    if (is_free && table->forks)
+        settlement = holdem_fork_settle(table, settlement);
     settlement_do(table, &settlement);
 }
 

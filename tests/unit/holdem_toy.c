@@ -62,6 +62,7 @@ struct holdem_table *toy_open(unsigned entrants, const char *changes) {
 }
 
 void toy_close(struct holdem_table *table) {
+    holdem_forks_close(table);
     holdem_players_close(table);
     holdem_penalties_close(table);
     holdem_field_close(&table->field);
@@ -74,6 +75,12 @@ void toy_err(struct holdem_table *table, const struct holdem_errors *rates) {
     setup.entrant[0].errors = setup.entrant[1].errors = rates;
     assert_int_equal(holdem_penalties_open(table, &error), STATUS_OK);
     holdem_penalties_start(table);
+}
+
+void toy_fork(struct holdem_table *table, const struct holdem_fork_shares *shares) {
+    struct error error;
+    setup.forks = shares;
+    assert_int_equal(holdem_forks_open(table, &error), STATUS_OK);
 }
 
 void toy_seat(struct holdem_table *table, unsigned number, const char *chairs, unsigned big) {

@@ -5,6 +5,7 @@
 #ifndef UTSPEL_TESTS_HOLDEM_TOY_H
 #define UTSPEL_TESTS_HOLDEM_TOY_H
 
+#include "sim/holdem/holdem_fork.h"
 #include "sim/holdem/holdem_match.h"
 
 /*
@@ -18,6 +19,9 @@ void toy_close(struct holdem_table *table);
 
 /* Lets everybody make mistakes at these rates. */
 void toy_err(struct holdem_table *table, const struct holdem_errors *rates);
+
+/* Lets such shares of decisions be forked; what is put in their place is the table's to close. */
+void toy_fork(struct holdem_table *table, const struct holdem_fork_shares *shares);
 
 /*
  * Seats stacks at a table: a letter for each chair, A for stack 0, a small one if it is new, a dot
