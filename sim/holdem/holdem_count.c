@@ -159,6 +159,7 @@ void holdem_count_level(struct holdem_table *table) {
     }
     if (field->stacks_each > 1)
         holdem_count_team_level(table);
+    holdem_count_icm(table);
 }
 
 void holdem_count_break(struct holdem_table *table) {

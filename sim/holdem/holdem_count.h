@@ -57,6 +57,12 @@ void holdem_count_team_match(struct holdem_table *table);
 /* Where among the stacks in play of the team shown one of them is by its chips. */
 enum tally_size holdem_size_of(const struct holdem_team_view *view, unsigned own);
 
+/*
+ * A level begins: what chips are worth in prize money. Where more places are paid than
+ * HOLDEM_ICM_FEW that takes as long as some levels, and is counted in every 16th match.
+ */
+void holdem_count_icm(struct holdem_table *table);
+
 /* A match is over, field.stack has all places: completes its unit if it is the last of one. */
 void holdem_count_match(struct holdem_table *table);
 

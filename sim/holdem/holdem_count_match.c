@@ -1,5 +1,10 @@
-/* What is counted when a match is over: places, prizes, and what its unit comes to. */
+/* Prizes: what chips are worth of them, and what is counted when a match is over. */
 #include "sim/holdem/holdem_count.h"
+#include "sim/holdem/holdem_icm.h"
+
+#include <math.h>
+
+enum { VALUED_EVERY = 16 };
 
 /* Of each place how many share it, and what each of them wins. */
 struct prizes {
@@ -29,6 +34,47 @@ static void prizes_find(struct prizes *prizes, const struct holdem_table *table)
                                   : 0;
 }
 
+static bool is_valued(const struct holdem_table *table) {
+    return table->field.level <= TALLY_LEVELS &&
+           (table->hand.view.rules.prizes_paid.count <= HOLDEM_ICM_FEW ||
+            table->match % VALUED_EVERY == 0);
+}
+
+/* Sums by line: those out have what they won, the others what their chips are worth. */
+static void add_values(const struct holdem_table *table, double sum[TALLY_ENTRANTS]) {
+    const struct holdem_field *field = &table->field;
+    double chips[HOLDEM_ENTRANTS_MAX], percent[HOLDEM_ENTRANTS_MAX];
+    double unit = table->entrants * (HOLDEM_PRIZE_UNIT / 100.0);
+    struct prizes prizes;
+    unsigned left = 0;
+    prizes_find(&prizes, table);
+    for (int32_t i = 0; i < table->entrants; i++)
+        if (field->team[i].place == 0)
+            chips[left++] = (double)holdem_team_chips(field, (unsigned)i);
+    holdem_icm_all(&table->hand.view.rules.prizes_paid, chips, left, percent);
+    left = 0;
+    for (int32_t i = 0; i < table->entrants; i++) {
+        int32_t place = field->team[i].place;
+        sum[table->line[i * field->stacks_each]] += place > 0 ? prizes.each[place] : unit * percent[left++];
+    }
+}
+
+void holdem_count_icm(struct holdem_table *table) {
+    double sum[TALLY_ENTRANTS] = {0};
+    if (!is_valued(table))
+        return;
+    add_values(table, sum);
+    for (unsigned line = 0; line < table->setup->entrants; line++) {
+        int64_t *tally = table->tallies->icm_by_level[line][table->field.level - 1];
+        int64_t mean = llround(sum[line] / game_entrant_count(&table->setup->entrant[line]));
+        tally[ICM_MATCHES]++;
+        tally[ICM_VALUE] += mean;
+        tally[ICM_SQUARE] += mean * mean;
+        table->counting.icm[line] += mean;
+    }
+    table->counting.levels_valued++;
+}
+
 static void count_entrant(struct holdem_table *table, unsigned line, int32_t place,
                           const struct prizes *prizes) {
     struct holdem_tallies *tally = table->tallies;
@@ -51,11 +97,16 @@ static void standings_fill(struct holdem_table *table, const struct prizes *priz
     }
 }
 
+/* Rounded. */
+static int32_t mean_of(int64_t sum, int32_t count) {
+    return (int32_t)((2 * sum + count) / (2 * count));
+}
+
 /* Makes an average of the prizes of all who entered by the line, and takes over what it did. */
 static void line_complete(struct holdem_table *table, unsigned line) {
     const int32_t *deeds = table->counting.deeds[line];
     int32_t *unit = table->unit[line], entries = unit[QUANTITY_ENTRIES];
-    unit[QUANTITY_PRIZE] = (2 * unit[QUANTITY_PRIZES] + entries) / (2 * entries);
+    unit[QUANTITY_PRIZE] = mean_of(unit[QUANTITY_PRIZES], entries);
     unit[QUANTITY_MATCHES] = 1;
     unit[QUANTITY_SEATED] += deeds[DEED_DEALT];
     unit[QUANTITY_HANDS] = deeds[DEED_DEALT];
@@ -65,6 +116,9 @@ static void line_complete(struct holdem_table *table, unsigned line) {
     unit[QUANTITY_SHOWDOWNS] = deeds[DEED_SHOWDOWN];
     unit[QUANTITY_SHOWDOWNS_WON] = deeds[DEED_SHOWDOWN_WON];
     unit[QUANTITY_ALL_INS] = deeds[DEED_ALL_IN];
+    unit[QUANTITY_VALUED] = table->counting.levels_valued > 0;
+    if (table->counting.levels_valued > 0)
+        unit[QUANTITY_ICM] = mean_of(table->counting.icm[line], table->counting.levels_valued);
 }
 
 /* Measures of all lines together that are sums of quantities. */

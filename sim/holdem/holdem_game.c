@@ -120,6 +120,8 @@ static const struct game_headline headlines[] = {
     GAME_RATIO("wins", "Matches won by an entrant", "%", "wins", "entries", 100.0 / HOLDEM_WIN,
                "won %"),
     GAME_RATIO("paid", "Entrants who win a prize", "%", "paid", "entries", 100, "paid %"),
+    GAME_RATIO("icm", "ICM value of an entrant, mean over the levels of a match", "buy-ins", "icm",
+               "valued", 1e-4, NULL),
     GAME_RATIO("place", "Mean place", "place", "places", "entries", 1, "place"),
     GAME_RATIO("hands", "Hands dealt to an entrant", "hands", "hands", "entries", 1, "hands"),
     GAME_RATIO("voluntary", "Called or raised before the flop, of hands dealt", "%", "voluntary",

@@ -110,21 +110,81 @@ static void moment_value(struct moment *moment, const double *chips, unsigned co
     moment_add(moment, &nobody, 0, count);
 }
 
-void holdem_icm_all(const struct option_rows *prizes, const double *chips, unsigned count,
-                    double *value) {
+static void value_by_time(const struct option_rows *prizes, const double *chips, unsigned count,
+                          double *value) {
     struct moment moment = {.prizes = prizes, .value = value};
     double most = 0, fewest = INFINITY;
-    unsigned left = 0;
     for (unsigned i = 0; i < count; i++) {
-        if (chips[i] <= 0)
-            continue;
-        left++;
         most = fmax(most, chips[i]);
-        fewest = fmin(fewest, chips[i]);
+        fewest = chips[i] > 0 ? fmin(fewest, chips[i]) : fewest;
+        value[i] = 0;
     }
-    for (unsigned i = 0; i < count; i++)
-        value[i] = chips[i] > 0 ? 0 : next_prize(prizes, left);
     double last = exp(STEP * LAST_STEP) / fewest;
     for (double time = exp(STEP * FIRST_STEP) / most; time < last; time *= exp(STEP))
         moment_value(&moment, chips, count, time);
+}
+
+/* Of few places, as they are defined. Of those who come in before an entrant, for each of its
+ * chips: one winning, and two in front. */
+struct podium {
+    double all;                       /* chips of everybody */
+    double rest[HOLDEM_ENTRANTS_MAX]; /* 1 divided by the chips of everybody else */
+    double first;                     /* of all entrants; one comes in behind all but itself */
+    double two[HOLDEM_ENTRANTS_MAX];  /* with that entrant among them */
+    double two_of_all;
+};
+
+static void podium_add_first(struct podium *podium, const double *chips, unsigned count) {
+    for (unsigned i = 0; i < count; i++)
+        podium->all += chips[i];
+    for (unsigned i = 0; i < count; i++) {
+        double others = podium->all - chips[i];
+        podium->rest[i] = others > 0 ? 1 / others : 0;
+        podium->first += chips[i] / podium->all * podium->rest[i];
+    }
+}
+
+static void podium_add_two(struct podium *podium, const double *chips, unsigned count) {
+    for (unsigned i = 0; i < count; i++) {
+        double share = chips[i] / podium->all, others = podium->all - chips[i], sum = 0;
+        for (unsigned j = 0; j < i; j++) {
+            double either_first = share * chips[j] * (podium->rest[i] + podium->rest[j]);
+            podium->two[j] += either_first / (others - chips[j]);
+            sum += either_first / (others - chips[j]);
+        }
+        podium->two[i] = sum;
+        podium->two_of_all += sum;
+    }
+}
+
+static void value_by_place(const double prize[HOLDEM_ICM_FEW], const double *chips, unsigned count,
+                           double *value) {
+    struct podium podium;
+    podium.all = podium.first = podium.two_of_all = 0;
+    podium_add_first(&podium, chips, count);
+    if (prize[2] > 0)
+        podium_add_two(&podium, chips, count);
+    for (unsigned i = 0; i < count; i++) {
+        double share = chips[i] / podium.all;
+        value[i] = share * prize[0] + chips[i] * (podium.first - share * podium.rest[i]) * prize[1];
+        if (prize[2] > 0)
+            value[i] += chips[i] * (podium.two_of_all - podium.two[i]) * prize[2];
+    }
+}
+
+void holdem_icm_all(const struct option_rows *prizes, const double *chips, unsigned count,
+                    double *value) {
+    double prize[HOLDEM_ICM_FEW] = {0};
+    unsigned left = 0;
+    for (unsigned i = 0; i < count; i++)
+        left += chips[i] > 0;
+    for (unsigned place = 0; place < HOLDEM_ICM_FEW && place < left; place++)
+        prize[place] = next_prize(prizes, place);
+    if (left <= HOLDEM_ICM_FEW || prizes->count <= HOLDEM_ICM_FEW)
+        value_by_place(prize, chips, count, value);
+    else
+        value_by_time(prizes, chips, count, value);
+    for (unsigned i = 0; i < count; i++)
+        if (chips[i] <= 0)
+            value[i] = next_prize(prizes, left);
 }

@@ -12,6 +12,9 @@
 
 #include "sim/holdem/holdem_rules.h"
 
+/* Of so many places paid all values take little time. */
+enum { HOLDEM_ICM_FEW = 3 };
+
 /* So many entrants with as many chips each. 0 chips: they are out, and get what the next gets. */
 struct holdem_icm_chips {
     double chips;
@@ -25,7 +28,10 @@ struct holdem_icm_chips {
 double holdem_icm(const struct option_rows *prizes, const struct holdem_icm_chips *field,
                   unsigned count, unsigned which);
 
-/* The same for each of so many entrants, at most HOLDEM_ENTRANTS_MAX, by their chips. */
+/*
+ * The same for each of so many entrants, at most HOLDEM_ENTRANTS_MAX, by their chips. Where few
+ * places are paid or few are left, that is exact.
+ */
 void holdem_icm_all(const struct option_rows *prizes, const double *chips, unsigned count,
                     double *value);
 

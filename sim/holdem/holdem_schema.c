@@ -58,6 +58,11 @@ static const struct tally tallies[] = {
           "stacks left when the level began", "holdem.md 5"),
     SUM(chips_by_level, "levels/chips", "entrant blind_level", "chips",
         "chips that they had, after races", "holdem.md 8"),
+    SUM(icm_by_level, "levels/icm", "entrant blind_level icm_sum",
+        "matches, 1/10000 buy-ins, squared",
+        "what an entrant's chips were worth in prize money when the level began, on average; "
+        "who was out has what he won",
+        "holdem.md 2"),
 
     COUNT(matches, "matches/count", "", "matches", "matches played", "holdem.md 1"),
     COUNT(aborted, "matches/aborted", "", "matches", "matches that reached max_laps_safety",
@@ -90,11 +95,12 @@ static const char *const deed_names[] = {"dealt", "voluntary", "raised",       "
                                          "river", "showdown",  "showdown-won", "won",  "all-in"};
 static const char *const end_names[] = {"uncontested", "showdown", "all-in"};
 static const char *const pot_names[TALLY_POTS] = {"main", "side"};
+static const char *const icm_names[TALLY_ICMS] = {"matches", "value", "square"};
 static const char *const blind_names[TALLY_BLINDS] = {"small", "big"};
 static const char *const quantity_names[TALLY_QUANTITIES] = {
-    "prize",     "matches",       "entries", "wins",      "prizes", "paid",
-    "places",    "seated",        "hands",   "voluntary", "raised", "flops",
-    "showdowns", "showdowns-won", "all-ins", "big-blinds"};
+    "prize",     "matches",       "entries", "wins",       "prizes", "paid",
+    "places",    "seated",        "hands",   "voluntary",  "raised", "flops",
+    "showdowns", "showdowns-won", "all-ins", "big-blinds", "icm",    "valued"};
 
 #define LABELS(schema, name, meaning, length, labels)                                              \
     schema_add_labels(schema, name, meaning, length, sizeof(labels) / sizeof *(labels), labels)
@@ -136,6 +142,12 @@ static void add_match_axes(struct tally_schema *schema) {
             TALLY_BREAKS, 1, 1);
     NUMBERS(schema, "blind_level", "level of the blinds; the last entry includes later ones",
             TALLY_LEVELS, 1, 1);
+    LABELS(
+        schema, "icm_sum",
+        "matches in which it was valued: by the independent chip model, in every 16th match where "
+        "more than three places are paid, and up to level 64; the sum of their values, each "
+        "rounded, and of their squares",
+        TALLY_ICMS, icm_names);
     NUMBERS(schema, "length",
             "laps of the match, from this entry's to the next one's; the last includes more",
             TALLY_LAPS, 0, TALLY_LAPS_BIN);
@@ -165,7 +177,8 @@ void holdem_schema_init(struct tally_schema *schema, const struct game_setup *se
     unit_tallies_describe(
         schema, offsetof(struct holdem_tallies, units), quantity_names, TALLY_QUANTITIES,
         "what is summed, over all entrants of the line; wins in 1/60 matches; prizes are their "
-        "average, in 1/10000 of what an entrant pays in, rounded");
+        "average, in 1/10000 of what an entrant pays in, rounded; icm is the average of levels/icm "
+        "over the levels of a match");
     if (setup->errs)
         add_mistakes(schema);
     if (holdem_is_of_teams(setup))
@@ -203,9 +216,10 @@ static struct limits limits_of(const struct game_setup *setup) {
 static void bound_quantities(const struct limits *limits, uint64_t *quantity) {
     for (size_t i = 0; i < TALLY_QUANTITIES; i++)
         quantity[i] = limits->dealt; /* in a hand once, but: */
-    quantity[QUANTITY_PRIZE] = HOLDEM_PRIZE_UNIT * limits->entrants + limits->lines;
+    quantity[QUANTITY_PRIZE] = quantity[QUANTITY_ICM] =
+        HOLDEM_PRIZE_UNIT * limits->entrants + limits->lines;
     quantity[QUANTITY_PRIZES] = HOLDEM_PRIZE_UNIT * limits->entrants + limits->entrants;
-    quantity[QUANTITY_MATCHES] = limits->lines;
+    quantity[QUANTITY_MATCHES] = quantity[QUANTITY_VALUED] = limits->lines;
     quantity[QUANTITY_ENTRIES] = quantity[QUANTITY_PAID] = limits->entrants;
     quantity[QUANTITY_WINS] = HOLDEM_WIN;
     quantity[QUANTITY_PLACES] = limits->entrants * limits->entrants;
@@ -257,7 +271,7 @@ static void bound_forks(const struct game_setup *setup, const struct limits *lim
     uint64_t prize = HOLDEM_PRIZE_UNIT * limits->entrants, places = limits->entrants;
     uint64_t fork = 3 + prize + prize * prize + places + places * places;
     uint64_t unit = (uint64_t)HOLDEM_FORKS_MOST * HOLDEM_FORKS_MOST;
-    bounds->squares = bound_most(bound_product(forks, fork), unit);
+    bounds->squares = bound_most(bounds->squares, bound_most(bound_product(forks, fork), unit));
 }
 
 void holdem_bounds(const struct game_setup *setup, struct game_bounds *bounds) {
@@ -270,8 +284,10 @@ void holdem_bounds(const struct game_setup *setup, struct game_bounds *bounds) {
     bounds->sums = bound_most(bounds->sums, ODD_CHIPS_MOST * limits.hands);
     if (setup->errs)
         bounds->sums = bound_most(bounds->sums, mistakes_most(&limits));
+    bound_quantities(&limits, bounds->quantity);
+    bounds->squares =
+        TALLY_LEVELS * bounds->quantity[QUANTITY_ICM] * bounds->quantity[QUANTITY_ICM];
     if (holdem_forks_wanted(setup))
         bound_forks(setup, &limits, bounds);
-    bound_quantities(&limits, bounds->quantity);
     bound_measures(&limits, bounds->measure);
 }

@@ -53,6 +53,9 @@ enum tally_end { END_FOLDED, END_SHOWDOWN, END_ALL_IN, TALLY_ENDS = 4 };
 /* The main pot; side pots; those of them that only one was in. */
 enum tally_pot { POT_MAIN, POT_SIDE, TALLY_POTS };
 
+/* Values of a line's entrants by the independent chip model: their mean, match by match. */
+enum tally_icm { ICM_MATCHES, ICM_VALUE, ICM_SQUARE, TALLY_ICMS };
+
 enum tally_blind { BLIND_SMALL, BLIND_BIG, TALLY_BLINDS };
 
 /* What mistakes of a kind came to, by who made them; hands won by who won them. */
@@ -97,6 +100,8 @@ enum tally_quantity {
     QUANTITY_SHOWDOWNS_WON,
     QUANTITY_ALL_INS,
     QUANTITY_BIG_BLINDS, /* paid */
+    QUANTITY_ICM,        /* of an entrant on average over levels, rounded */
+    QUANTITY_VALUED,     /* matches that this was counted in */
     TALLY_QUANTITIES
 };
 
@@ -206,6 +211,7 @@ struct holdem_tallies {
     uint32_t out_by_level[TALLY_ENTRANTS][TALLY_LEVELS];
     uint32_t stacks_by_level[TALLY_ENTRANTS][TALLY_LEVELS];
     int64_t chips_by_level[TALLY_ENTRANTS][TALLY_LEVELS];
+    int64_t icm_by_level[TALLY_ENTRANTS][TALLY_LEVELS][TALLY_ICMS];
 
     /* Matches. */
     uint32_t matches;
@@ -231,6 +237,8 @@ struct holdem_counting {
     int32_t actions;                            /* of the hand */
     int32_t slowest;                            /* most actions of a hand in this lap, so far */
     int32_t deeds[TALLY_ENTRANTS][TALLY_DEEDS]; /* of the match */
+    int64_t icm[TALLY_ENTRANTS];                /* of so many levels */
+    int32_t levels_valued;
 };
 
 void holdem_schema_init(struct tally_schema *schema, const struct game_setup *setup);

@@ -9,6 +9,8 @@ const struct translation swedish_holdem[] = {
     {"Prize of an entrant", "Pris per deltagare"},
     {"Matches won by an entrant", "Turneringar som en deltagare vinner"},
     {"Entrants who win a prize", "Deltagare som får pris"},
+    {"ICM value of an entrant, mean over the levels of a match",
+     "ICM-värde per deltagare, i medel över turneringens nivåer"},
     {"Mean place", "Placering i medel"},
     {"Hands dealt to an entrant", "Händer per deltagare"},
     {"Called or raised before the flop, of hands dealt",

@@ -6,10 +6,12 @@ they are. `lines` has the line of players of each entrant, who has one stack.
 
 from collections import Counter, defaultdict
 from itertools import product
+from math import exp, expm1, floor
 
 STREETS = ("preflop", "flop", "turn", "river")
 BUY_IN, WINS = 10000, 60    # the units of a prize, and of a match won
 LEVELS, PLACES, FINISHES, TABLES, POT_SIZES = 64, 128, 20, 128, 15    # the last entry of an axis
+FEW_PRIZES, VALUED_EVERY = 3, 16    # where more are paid, only so many matches are valued
 
 # Quantities of a unit that are deeds.
 DEEDS = {"hands": "dealt", "voluntary": "voluntary", "raised": "raised", "flops": "flop",
@@ -18,6 +20,41 @@ DEEDS = {"hands": "dealt", "voluntary": "voluntary", "raised": "raised", "flops"
 
 def halves_up(amount, parts):
     return (2 * amount + parts) // (2 * parts)
+
+
+def icm_by_place(prizes, chips):
+    """Of three prizes at most: place by place, each won by one of those left in proportion to his chips."""
+    places = (prizes + [0, 0, 0])[:min(len(chips), 3)]
+    everybody = sum(chips)
+
+    def won(index, gone, place):
+        left = everybody - sum(chips[i] for i in gone)
+        value = places[place] * chips[index] / left
+        if place + 1 < len(places) and any(places[place + 1:]):
+            value += sum(chips[i] / left * won(index, gone + (i,), place + 1)
+                         for i in range(len(chips)) if i != index and i not in gone)
+        return value
+
+    return [won(index, (), 0) for index in range(len(chips))]
+
+
+def icm_by_time(prizes, chips):
+    """The same as runners whose times are exponential with these rates: a sum over times."""
+    step, values = 0.6, [0.0] * len(chips)
+    time = exp(step * -24) / max(chips)
+    while time < exp(step * 6) / min(chips):
+        before = [-expm1(-time * c) for c in chips]
+        for index, c in enumerate(chips):
+            ahead = [1.0] + [0.0] * (len(prizes) - 1)   # the chances that so many are
+            for chance in before[:index] + before[index + 1:]:
+                ahead = [a + chance * (b - a) for a, b in zip(ahead, [0.0] + ahead)]
+            values[index] += step * time * c * (1 - before[index]) * sum(map(product_of, ahead, prizes))
+        time *= exp(step)
+    return values
+
+
+def product_of(a, b):
+    return a * b
 
 
 class Recount:
@@ -44,6 +81,8 @@ class Recount:
         self.index, self.options = event["index"], event["options"]
         self.chips = [self.options["start_chips"]] * len(event["players"])
         self.sums = defaultdict(Counter)        # by line, its quantities
+        self.values = defaultdict(list)         # by line, at each level
+        self.out = {}                           # places of those who are
         self.level, self.level_begins = 1, True
 
     def counting_chips(self, event):
@@ -55,6 +94,25 @@ class Recount:
         for line, chips in zip(self.lines, self.chips):
             self.count("levels/chips", line, self.level, by=chips)
             self.count("levels/stacks", line, self.level, by=chips > 0)
+        prizes = self.options["prizes_paid"]
+        if len(prizes) <= FEW_PRIZES or self.index % VALUED_EVERY == 0:
+            self.count_icm(prizes)
+
+    def count_icm(self, prizes):
+        """Who is out has what he won."""
+        left = [chips for chips in self.chips if chips > 0]
+        value_of = icm_by_place if min(len(left), len(prizes)) <= FEW_PRIZES else icm_by_time
+        values = iter(value_of(prizes[:len(left)], left))
+        sharing, sums = Counter(self.out.values()), Counter()
+        for entrant, (line, chips) in enumerate(zip(self.lines, self.chips)):
+            sums[line] += (next(values) * len(self.lines) * BUY_IN / 100 if chips > 0
+                           else self.prize(self.out[entrant], sharing[self.out[entrant]]))
+        for line, entries in Counter(self.lines).items():
+            mean = floor(sums[line] / entries + 0.5)
+            self.count("levels/icm", line, self.level, "matches")
+            self.count("levels/icm", line, self.level, "value", by=mean)
+            self.count("levels/icm", line, self.level, "square", by=mean * mean)
+            self.values[line].append(mean)
 
     def on_redraw(self, event):
         self.tables = event["tables"]
@@ -91,6 +149,7 @@ class Recount:
     def on_out(self, event):
         self.count("levels/out", self.lines[event["stack"]], self.level)
         self.tables[event["table"]][event["chair"]] = None
+        self.out[event["stack"]] = event["place"]
 
     # Hands
 
@@ -217,6 +276,8 @@ class Recount:
         told = {quantity: sums[deed] for quantity, deed in DEEDS.items()}
         told |= {quantity: sums[quantity] for quantity in
                  ("entries", "wins", "paid", "places", "big-blinds")}
+        values = self.values[line]
+        told |= {"valued": 1, "icm": halves_up(sum(values), len(values))} if values else {"valued": 0, "icm": 0}
         return told | {"prize": halves_up(sums["prize"], sums["entries"]), "prizes": sums["prize"], "matches": 1,
                        "seated": sums["seated"] + sums["dealt"]}
 

@@ -13,22 +13,22 @@
 
 enum { MOST = 9 };
 
-static struct option_rows prizes = {.count = 3, .item = {{50}, {30}, {20}}};
+static const struct option_rows prizes = {.count = 3, .item = {{50}, {30}, {20}}};
 
 /* The next place is anybody's by chips; what the later ones bring the player is counted likewise.
  */
-static double counted(const double *chips, unsigned count, unsigned gone, int place, double all,
-                      unsigned which) {
+static double counted(const struct option_rows *paid, const double *chips, unsigned count,
+                      unsigned gone, int place, double all, unsigned which) {
     double sum = 0;
-    if (place == prizes.count)
+    if (place == paid->count)
         return 0;
     for (unsigned i = 0; i < count; i++) {
         if (gone >> i & 1)
             continue;
-        sum +=
-            chips[i] / all *
-            (i == which ? prizes.item[place][0]
-                        : counted(chips, count, gone | 1U << i, place + 1, all - chips[i], which));
+        sum += chips[i] / all *
+               (i == which ? paid->item[place][0]
+                           : counted(paid, chips, count, gone | 1U << i, place + 1, all - chips[i],
+                                     which));
     }
     return sum;
 }
@@ -59,10 +59,26 @@ static void test_as_defined(void **state) {
             field[c] = (struct holdem_icm_chips){chips[c], 1};
         holdem_icm_all(&prizes, chips, count, all);
         for (unsigned which = 0; which < count; which++) {
-            double defined = counted(chips, count, 0, 0, total(chips, count), which);
+            double defined = counted(&prizes, chips, count, 0, 0, total(chips, count), which);
             assert_true(fabs(holdem_icm(&prizes, field, count, which) - defined) < 1e-4);
-            assert_true(fabs(all[which] - defined) < 1e-4);
+            assert_true(fabs(all[which] - defined) < 1e-9);
         }
+    }
+}
+
+/* Also where more or fewer places are paid, and where somebody is out. */
+static void test_paid(void **state) {
+    static const struct option_rows paid[] = {{.count = 1, .item = {{100}}},
+                                              {.count = 2, .item = {{60}, {40}}},
+                                              {.count = 4, .item = {{40}, {30}, {20}, {10}}}};
+    static const double chips[] = {30, 3, 0, 60, 2, 5};
+    (void)state;
+    for (size_t i = 0; i < sizeof paid / sizeof *paid; i++) {
+        double all[6];
+        holdem_icm_all(&paid[i], chips, 6, all);
+        for (unsigned which = 0; which < 6; which++)
+            assert_true(chips[which] == 0 || fabs(all[which] - counted(&paid[i], chips, 6, 1u << 2,
+                                                                       0, 100, which)) < 1e-4);
     }
 }
 
@@ -107,9 +123,8 @@ static void test_field(void **state) {
 
 int test_holdem_icm(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_as_defined),
-        cmocka_unit_test(test_equal),
-        cmocka_unit_test(test_out),
+        cmocka_unit_test(test_as_defined), cmocka_unit_test(test_paid),
+        cmocka_unit_test(test_equal),      cmocka_unit_test(test_out),
         cmocka_unit_test(test_field),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
