@@ -75,8 +75,8 @@ static struct holdem_action answer_raise(const struct holdem_view *view, int poi
                                                                : holdem_give_up(view);
 }
 
-static struct holdem_action act_preflop(const struct holdem_view *view) {
-    int points = starting_hand_points(starting_hand(view->cards[0], view->cards[1]));
+static struct holdem_action act_preflop(const struct holdem_view *view, int tightness) {
+    int points = starting_hand_points(starting_hand(view->cards[0], view->cards[1])) - tightness;
     switch (view->raises[HOLDEM_PREFLOP]) {
     case 0:
         return open_pot(view, points);
@@ -181,35 +181,42 @@ static double chance_to_draw(const struct holdem_view *view) {
     return chance < 0.6 ? chance : 0.6;
 }
 
-static struct holdem_action act_unbet(const struct holdem_view *view, double best, double draws) {
+static struct holdem_action act_unbet(const struct holdem_view *view,
+                                      const struct regular_parameters *parameters, double best,
+                                      double draws) {
     bool one_opponent = holdem_count(view->still_in) == 2;
     bool has_led = view->street == HOLDEM_FLOP && view->raiser[HOLDEM_PREFLOP] == view->chair;
-    if (best >= 0.6)
+    if (best >= parameters->bet)
         return holdem_raise_to(view, view->pot * 2 / 3);
     if (one_opponent && (draws >= 0.3 || (has_led && best >= 0.3)))
         return holdem_raise_to(view, view->pot / 2);
     return holdem_give_up(view);
 }
 
-static struct holdem_action act_postflop(const struct holdem_view *view) {
+static struct holdem_action act_postflop(const struct holdem_view *view,
+                                         const struct regular_parameters *parameters) {
     double best = chance_best(view), draws = chance_to_draw(view);
     if (view->to_call == 0)
-        return act_unbet(view, best, draws);
-    if (best >= 0.8)
+        return act_unbet(view, parameters, best, draws);
+    if (best >= parameters->raise)
         return holdem_raise_to(view, 3 * view->to_match);
-    return best + (1 - best) * draws >= pot_odds(view) + 0.03 ? holdem_stay(view)
-                                                              : holdem_give_up(view);
+    return best + (1 - best) * draws >= pot_odds(view) + parameters->margin ? holdem_stay(view)
+                                                                            : holdem_give_up(view);
 }
 
-struct holdem_action holdem_regular_act(const struct holdem_view *view) {
-    return view->street == HOLDEM_PREFLOP ? act_preflop(view) : act_postflop(view);
+struct holdem_action holdem_regular_act(const struct holdem_view *view,
+                                        const struct regular_parameters *parameters) {
+    return view->street == HOLDEM_PREFLOP ? act_preflop(view, parameters->tightness)
+                                          : act_postflop(view, parameters);
 }
 
 static struct holdem_action regular_act(const struct holdem_view *view,
                                         const struct strategy_self *self) {
-    (void)self;
-    return holdem_regular_act(view);
+    return holdem_regular_act(view, self->parameters);
 }
+
+#define OPTIONS_OF struct regular_parameters
+static const struct option options[] = {REGULAR_OPTIONS()};
 
 static const struct holdem_decisions decisions = {.act = regular_act};
 
@@ -217,5 +224,6 @@ const struct strategy holdem_regular = {
     STRATEGY_FOR(holdem),
     .name = "regular",
     .summary = "a sound club player: position, what others may hold, what the pot offers",
+    .parameters = {options, sizeof options / sizeof *options, sizeof(struct regular_parameters)},
     .decisions = &decisions,
 };

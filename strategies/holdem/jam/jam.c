@@ -2,7 +2,6 @@
  * `jam`: all in or fold before the flop where blinds are dear, by an equilibrium that it has
  * learned (push_fold.h); otherwise as `regular`.
  */
-#include "sim/core/option_rows.h"
 #include "strategies/holdem/answers.h"
 #include "strategies/holdem/holdem_strategies.h"
 #include "strategies/holdem/jam/jam_value.h"
@@ -17,6 +16,7 @@ struct jam_parameters {
     char model[OPTION_TEXT_SIZE];
     double depth;
     int32_t value; /* enum jam_value */
+    struct regular_parameters regular;
 };
 
 #define OPTIONS_OF struct jam_parameters
@@ -31,6 +31,7 @@ static const struct option options[] = {
     REAL(depth, 0, 12, "12", "Up to so many big blinds it goes all in or folds", NULL),
     CHOICE(value, "prizes",
            "prizes: by prize money (ICM) when at most 30 are left; chips: always by chips", NULL),
+    REGULAR_OPTIONS(regular.),
 };
 
 /* What it can lose to one of those who are in, or still to act, in big blinds. */
@@ -87,10 +88,10 @@ static struct holdem_action jam_act(const struct holdem_view *view,
                                     const struct strategy_self *self) {
     const struct jam_parameters *parameters = self->parameters;
     if (!is_in_order(view) || depth_of(view) > parameters->depth)
-        return holdem_regular_act(view);
+        return holdem_regular_act(view, &parameters->regular);
     const struct jam_situation at = situation_of(view);
     if (at.in == 0 && at.behind == 0)
-        return holdem_regular_act(view); /* the big blind, who may check */
+        return holdem_regular_act(view, &parameters->regular); /* the big blind, who may check */
     return jams(view, self, &at) ? holdem_go_all_in(view) : holdem_give_up(view);
 }
 
