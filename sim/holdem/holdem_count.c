@@ -150,12 +150,38 @@ void holdem_count_lap(struct holdem_table *table) {
 }
 
 void holdem_count_level(struct holdem_table *table) {
-    const struct holdem_field *field = &table->field;
+    struct holdem_field *field = &table->field;
     unsigned level = level_entry(field->level);
     for (int32_t i = 0; i < field->stacks; i++) {
         unsigned line = line_of(table, (unsigned)i);
         table->tallies->chips_by_level[line][level] += field->stack[i].chips;
         table->tallies->stacks_by_level[line][level] += field->stack[i].chips > 0;
+        field->stack[i].level_chips =
+            holdem_stack_plays(&field->stack[i]) ? field->stack[i].chips : 0;
+    }
+}
+
+/* 0 below one big blind, and one more for each power of two of them. */
+static unsigned depth_entry(holdem_chips chips, holdem_chips big) {
+    unsigned entry = 0;
+    while (entry < TALLY_DEPTHS - 1 && chips >= big << entry)
+        entry++;
+    return entry;
+}
+
+void holdem_count_gains(struct holdem_table *table) {
+    const struct holdem_field *field = &table->field;
+    for (int32_t i = 0; i < field->stacks; i++) {
+        holdem_chips before = field->stack[i].level_chips;
+        if (before == 0)
+            continue;
+        int64_t gain = (100 * field->stack[i].chips + before / 2) / before - 100;
+        gain = gain < HOLDEM_GAIN_MOST ? gain : HOLDEM_GAIN_MOST;
+        int64_t *tally =
+            table->tallies->gains[line_of(table, (unsigned)i)][depth_entry(before, field->big)];
+        tally[GAIN_STACKS]++;
+        tally[GAIN_SUM] += gain;
+        tally[GAIN_SQUARES] += gain * gain;
     }
     if (field->stacks_each > 1)
         holdem_count_team_level(table);

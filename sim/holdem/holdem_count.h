@@ -38,6 +38,9 @@ void holdem_count_lap(struct holdem_table *table);
 /* A level begins, the first one too; after races. */
 void holdem_count_level(struct holdem_table *table);
 
+/* A level is over, or the match, while field.big is still its own. */
+void holdem_count_gains(struct holdem_table *table);
+
 void holdem_count_break(struct holdem_table *table); /* field.tables_left are left */
 void holdem_count_move(struct holdem_table *table, unsigned stack, unsigned why); /* holdem_why */
 void holdem_count_race(struct holdem_table *table, const struct holdem_race *race);

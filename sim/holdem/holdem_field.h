@@ -19,8 +19,10 @@ enum { HOLDEM_TABLES_MAX = HOLDEM_STACKS_MAX * HOLDEM_ENTRANTS_MAX / HOLDEM_CHAI
 /* A place with chips (holdem.md 1). */
 struct holdem_stack {
     holdem_chips chips; /* 0: it is out */
-    int32_t rests_to;   /* the level at which it is asked for again (10); 0: it does not rest */
-    uint16_t table;     /* where it sits, or sat last */
+    holdem_chips
+        level_chips;  /* when the level began; 0: of no account, as it did not play for itself */
+    int32_t rests_to; /* the level at which it is asked for again (10); 0: it does not rest */
+    uint16_t table;   /* where it sits, or sat last */
     uint8_t chair;
 };
 

@@ -103,6 +103,7 @@ static void lap_prepare(struct holdem_table *table) {
     const struct holdem_rules *rules = &table->hand.view.rules;
     bool is_new = field->lap % rules->level_laps == 0;
     if (is_new) {
+        holdem_count_gains(table);
         holdem_level_next(field, rules);
         record_event(table, HOLDEM_FIELD_LEVEL);
         holdem_talk(table);
@@ -121,6 +122,7 @@ void holdem_match_play(struct holdem_table *table) {
     match_start(table);
     for (lap_play(table); match_goes_on(table); lap_play(table))
         lap_prepare(table);
+    holdem_count_gains(table);
     holdem_field_end(&table->field);
     record_event(table, HOLDEM_FIELD_MATCH_END);
 }

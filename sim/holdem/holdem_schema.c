@@ -63,6 +63,11 @@ static const struct tally tallies[] = {
         "what an entrant's chips were worth in prize money when the level began, on average; "
         "who was out has what he won",
         "holdem.md 2"),
+    SUM(gains, "levels/gains", "entrant depth gain", "stacks, %, %^2",
+        "stacks in play by their chips when a level began, and what they had gained when it ended, "
+        "in "
+        "percent of these: sum, and sum of squares",
+        "holdem.md 5"),
 
     COUNT(matches, "matches/count", "", "matches", "matches played", "holdem.md 1"),
     COUNT(aborted, "matches/aborted", "", "matches", "matches that reached max_laps_safety",
@@ -97,6 +102,7 @@ static const char *const end_names[] = {"uncontested", "showdown", "all-in"};
 static const char *const pot_names[TALLY_POTS] = {"main", "side"};
 static const char *const icm_names[TALLY_ICMS] = {"matches", "value", "square"};
 static const char *const blind_names[TALLY_BLINDS] = {"small", "big"};
+static const char *const gain_names[TALLY_GAINS] = {"stacks", "gained", "squares"};
 static const char *const quantity_names[TALLY_QUANTITIES] = {
     "prize",     "matches",       "entries", "wins",       "prizes", "paid",
     "places",    "seated",        "hands",   "voluntary",  "raised", "flops",
@@ -148,6 +154,14 @@ static void add_match_axes(struct tally_schema *schema) {
         "more than three places are paid, and up to level 64; the sum of their values, each "
         "rounded, and of their squares",
         TALLY_ICMS, icm_names);
+    NUMBERS(schema, "depth",
+            "big blinds that it had, from this power of two to the next; in the first entry less "
+            "than one; the last includes more",
+            TALLY_DEPTHS, -1, 1);
+    LABELS(
+        schema, "gain",
+        "how many; what they gained, in whole percent of what they had, at most 100000; its square",
+        TALLY_GAINS, gain_names);
     NUMBERS(schema, "length",
             "laps of the match, from this entry's to the next one's; the last includes more",
             TALLY_LAPS, 0, TALLY_LAPS_BIN);
@@ -246,6 +260,8 @@ static void bound_measures(const struct limits *limits, uint64_t *measure) {
     measure[MEASURE_ODD_CHIPS] = ODD_CHIPS_MOST * limits->hands;
 }
 
+#define GAIN_SQUARE_MOST ((uint64_t)HOLDEM_GAIN_MOST * HOLDEM_GAIN_MOST)
+
 /* An illegal answer is followed by a check or fold: a chair has one a round, and one more. */
 enum { ANSWERS_MOST = HOLDEM_STREETS + 1 };
 
@@ -284,9 +300,11 @@ void holdem_bounds(const struct game_setup *setup, struct game_bounds *bounds) {
     bounds->sums = bound_most(bounds->sums, ODD_CHIPS_MOST * limits.hands);
     if (setup->errs)
         bounds->sums = bound_most(bounds->sums, mistakes_most(&limits));
+    bounds->sums = bound_most(bounds->sums, HOLDEM_GAIN_MOST * limits.dealt);
     bound_quantities(&limits, bounds->quantity);
     bounds->squares =
-        TALLY_LEVELS * bounds->quantity[QUANTITY_ICM] * bounds->quantity[QUANTITY_ICM];
+        bound_most(GAIN_SQUARE_MOST * limits.dealt,
+                   TALLY_LEVELS * bounds->quantity[QUANTITY_ICM] * bounds->quantity[QUANTITY_ICM]);
     if (holdem_forks_wanted(setup))
         bound_forks(setup, &limits, bounds);
     bound_measures(&limits, bounds->measure);

@@ -19,7 +19,8 @@ enum {
     TALLY_LAPS_BIN = 4,
     TALLY_WINNERS = 16,   /* of a pot, from 1; up to HOLDEM_CHAIRS_MAX */
     TALLY_POT_SIZES = 16, /* powers of two of the big blind; the last entry includes more */
-    TALLY_BREAKS = 128    /* tables left, from 1; the last entry includes more */
+    TALLY_BREAKS = 128,   /* tables left, from 1; the last entry includes more */
+    TALLY_DEPTHS = 16     /* below one big blind, then by powers of two of them */
 };
 
 /* Where a chair is: those that are neither blind nor button by how far before the button. */
@@ -69,6 +70,10 @@ enum tally_figure {
     FIGURE_DISQUALIFIED,
     TALLY_FIGURES = 8
 };
+
+/* What a stack gained in a level, in percent of what it had; what is more than this as much. */
+enum tally_gain { GAIN_STACKS, GAIN_SUM, GAIN_SQUARES, TALLY_GAINS };
+enum { HOLDEM_GAIN_MOST = 100000 };
 
 /* Prizes are counted in these parts of what each entrant pays into the pool. */
 enum { HOLDEM_PRIZE_UNIT = 10000 };
@@ -212,6 +217,7 @@ struct holdem_tallies {
     uint32_t stacks_by_level[TALLY_ENTRANTS][TALLY_LEVELS];
     int64_t chips_by_level[TALLY_ENTRANTS][TALLY_LEVELS];
     int64_t icm_by_level[TALLY_ENTRANTS][TALLY_LEVELS][TALLY_ICMS];
+    int64_t gains[TALLY_ENTRANTS][TALLY_DEPTHS][TALLY_GAINS];
 
     /* Matches. */
     uint32_t matches;

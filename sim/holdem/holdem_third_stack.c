@@ -79,14 +79,18 @@ static void settlement_do(struct holdem_table *table, const struct holdem_settle
         holdem_stack_leave(field, (uint16_t)number);
     field->resting -= view->rests[view->stack];
     stack->rests_to = 0;
+    stack->level_chips = 0;
     if (settlement->choice == HOLDEM_REST) {
         stack->rests_to = field->level + RESTS_LEVELS;
         field->resting++;
         return;
     }
     stack->chips = 0;
-    for (int32_t own = 0; own < field->stacks_each; own++)
-        field->stack[first + (unsigned)own].chips += gets[own];
+    for (int32_t own = 0; own < field->stacks_each; own++) {
+        struct holdem_stack *other = &field->stack[first + (unsigned)own];
+        other->chips += gets[own];
+        other->level_chips = gets[own] > 0 ? 0 : other->level_chips;
+    }
     field->team[view->entrant].stacks_left--;
     field->stacks_left--;
 }

@@ -10,8 +10,9 @@ from math import exp, expm1, floor
 
 STREETS = ("preflop", "flop", "turn", "river")
 BUY_IN, WINS = 10000, 60    # the units of a prize, and of a match won
-LEVELS, PLACES, FINISHES, TABLES, POT_SIZES = 64, 128, 20, 128, 15    # the last entry of an axis
+LEVELS, PLACES, FINISHES, TABLES, POT_SIZES, DEPTHS = 64, 128, 20, 128, 15, 14    # the last entry of an axis
 FEW_PRIZES, VALUED_EVERY = 3, 16    # where more are paid, only so many matches are valued
+GAIN_MOST = 100000
 
 # Quantities of a unit that are deeds.
 DEEDS = {"hands": "dealt", "voluntary": "voluntary", "raised": "raised", "flops": "flop",
@@ -90,7 +91,7 @@ class Recount:
         return event["e"] not in ("match", "redraw", "race") and self.level_begins
 
     def count_chips(self):
-        self.level_begins = False
+        self.level_begins, self.level_chips = False, list(self.chips)
         for line, chips in zip(self.lines, self.chips):
             self.count("levels/chips", line, self.level, by=chips)
             self.count("levels/stacks", line, self.level, by=chips > 0)
@@ -114,10 +115,20 @@ class Recount:
             self.count("levels/icm", line, self.level, "square", by=mean * mean)
             self.values[line].append(mean)
 
+    def count_gains(self):
+        """Of a level that is over, while self.big is still its own."""
+        for line, chips, before in zip(self.lines, self.chips, self.level_chips):
+            if before:
+                depth = min((before // self.big).bit_length() - 1, DEPTHS)
+                gain = min((100 * chips + before // 2) // before - 100, GAIN_MOST)
+                for figure, value in (("stacks", 1), ("gained", gain), ("squares", gain * gain)):
+                    self.count("levels/gains", line, depth, figure, by=value)
+
     def on_redraw(self, event):
         self.tables = event["tables"]
 
     def on_level(self, event):
+        self.count_gains()
         self.level, self.level_begins = min(event["level"], LEVELS), True
 
     def on_race(self, event):
@@ -253,6 +264,7 @@ class Recount:
 
     def on_match_end(self, event):
         places, sharing = event["places"], Counter(event["places"])
+        self.count_gains()
         self.count("matches/count")
         self.count("matches/aborted", by=event["aborted"])
         self.count("matches/laps", self.laps)

@@ -5,11 +5,15 @@
 #include "sim/holdem/holdem_game.h"
 #include "sim/holdem/holdem_hand.h"
 #include "sim/holdem_lab/train/push_fold_learner.h"
+#include "sim/holdem_lab/train/stack_gains_learner.h"
 #include "strategies/holdem/holdem_strategies.h"
 #include "strategies/holdem/model/holdem_model.h"
 
 /* Tasks of an iteration, each of one thread: to learn at each depth; to count showdowns. */
 enum { TASKS = PUSH_FOLD_DEPTHS + 1 };
+
+/* A tournament is played for so many deals. */
+enum { DEALS_TO_A_TOURNAMENT = 1000 };
 
 static struct push_fold_course course_of(const struct train *train) {
     const struct holdem_rules *rules = train->config->setup.rules;
@@ -21,6 +25,17 @@ static struct push_fold_course course_of(const struct train *train) {
                                      .chairs = (unsigned)rules->table_max,
                                      .small = blinds.small / 1000.0,
                                      .ante = blinds.ante / 1000.0};
+}
+
+static struct stack_gains_course gains_course_of(const struct train *train) {
+    const struct holdem_model *model = train->model;
+    const uint64_t matches = train->config->settings.matches / DEALS_TO_A_TOURNAMENT;
+    return (struct stack_gains_course){.rules = train->config->setup.rules,
+                                       .push_fold = &model->push_fold,
+                                       .seed = train->config->settings.seed,
+                                       .first = train_iterations_done(train) * matches,
+                                       .matches = matches,
+                                       .threads = (unsigned)train->config->settings.threads};
 }
 
 static unsigned threads_of(const struct train *train) {
@@ -75,7 +90,10 @@ static enum status iterate(const struct train *train, struct progress *progress,
         progress_end(progress);
     if (stop_asked())
         return error_set(error, STATUS_INTERRUPTED, "interrupted");
-    return has_memory ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
+    if (!has_memory)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    const struct stack_gains_course gains = gains_course_of(train);
+    return stack_gains_learn(&model->gains, &gains, progress, error);
 }
 
 static uint64_t identity_of(const void *rules, unsigned players) {
@@ -101,7 +119,7 @@ const struct train_game holdem_train_game = {
                .first = 1,
                .full = 4,
                .first_takes = "half a minute",
-               .full_takes = "2 minutes"},
+               .full_takes = "3 minutes"},
     .identity_of = identity_of,
     .iterate = iterate,
     .print_validation = print_validation,

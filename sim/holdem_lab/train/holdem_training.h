@@ -1,6 +1,7 @@
 /*
- * The training of hold'em models: all in or fold at every depth (push_fold_learner.h), whoever the
- * config's players are. A match is a deal at each depth.
+ * The training of hold'em models, whoever the config's players are: all in or fold at every depth
+ * (push_fold_learner.h), and what stacks gain in a level (stack_gains_learner.h). A match is a deal
+ * at each depth, and the thousandth part of a tournament.
  */
 #ifndef UTSPEL_HOLDEM_TRAINING_H
 #define UTSPEL_HOLDEM_TRAINING_H

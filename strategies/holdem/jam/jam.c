@@ -2,6 +2,8 @@
  * `jam`: all in or fold before the flop where blinds are dear, by an equilibrium that it has
  * learned (push_fold.h); otherwise as `regular`.
  */
+#include "strategies/holdem/jam/jam.h"
+
 #include "strategies/holdem/answers.h"
 #include "strategies/holdem/holdem_strategies.h"
 #include "strategies/holdem/jam/jam_value.h"
@@ -73,26 +75,32 @@ static bool is_in_order(const struct holdem_view *view) {
            view->raises[HOLDEM_PREFLOP] <= 2;
 }
 
-static bool jams(const struct holdem_view *view, const struct strategy_self *self,
-                 const struct jam_situation *at) {
-    const struct jam_parameters *parameters = self->parameters;
-    const struct push_fold_odds *odds = self->instance;
-    if (parameters->value == JAM_BY_PRIZES && jam_values_prizes(view))
+static bool jams(const struct holdem_view *view, const struct push_fold_odds *odds, bool by_prizes,
+                 struct rng *rng, const struct jam_situation *at) {
+    if (by_prizes && jam_values_prizes(view))
         return jam_gain(view, odds, at) > 0;
     unsigned hand = starting_hand(view->cards[0], view->cards[1]);
     double chance = push_fold_chance(odds, at->depth, at->situation, hand);
-    return (double)(rng_next(self->rng) >> 11) * 0x1p-53 < chance;
+    return (double)(rng_next(rng) >> 11) * 0x1p-53 < chance;
+}
+
+struct holdem_action jam_play(const struct holdem_view *view, const struct push_fold_odds *odds,
+                              const struct jam_style *style, struct rng *rng) {
+    if (!is_in_order(view) || depth_of(view) > style->depth)
+        return holdem_regular_act(view, &style->regular);
+    const struct jam_situation at = situation_of(view);
+    if (at.in == 0 && at.behind == 0)
+        return holdem_regular_act(view, &style->regular); /* the big blind, who may check */
+    return jams(view, odds, style->by_prizes, rng, &at) ? holdem_go_all_in(view)
+                                                        : holdem_give_up(view);
 }
 
 static struct holdem_action jam_act(const struct holdem_view *view,
                                     const struct strategy_self *self) {
     const struct jam_parameters *parameters = self->parameters;
-    if (!is_in_order(view) || depth_of(view) > parameters->depth)
-        return holdem_regular_act(view, &parameters->regular);
-    const struct jam_situation at = situation_of(view);
-    if (at.in == 0 && at.behind == 0)
-        return holdem_regular_act(view, &parameters->regular); /* the big blind, who may check */
-    return jams(view, self, &at) ? holdem_go_all_in(view) : holdem_give_up(view);
+    const struct jam_style style = {parameters->depth, parameters->value == JAM_BY_PRIZES,
+                                    parameters->regular};
+    return jam_play(view, self->instance, &style, self->rng);
 }
 
 static void *odds_make(const struct model_wish *wish, const char *path, struct error *error) {

@@ -21,6 +21,11 @@ static const struct model_section sections[] = {
     SECTION("validation/gain", MODEL_F64, validation.gain,
             "big blinds a hand that best answers would win, by iteration and players",
             MODEL_ITERATIONS_MAX, HOLDEM_TRIED + 1),
+    MODEL_PART(struct holdem_model, "stacks/gains", MODEL_I64, gains, sizeof(struct stack_gains), 0,
+               true,
+               "of a level by style (jam, regular, baseline) and power of two of big blinds, from "
+               "below 1: stacks, percent gained, its square",
+               STACK_STYLES, TALLY_DEPTHS, TALLY_GAINS),
 };
 
 const struct model_type holdem_model_type = {

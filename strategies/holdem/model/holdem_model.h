@@ -1,12 +1,13 @@
 /*
- * What self-play has taught of hold'em tournaments: what `utspel train' makes and `jam' plays by
- * (strategies/model/model.h).
+ * What self-play has taught of hold'em tournaments: what `utspel train' makes, and `jam' and
+ * captains play by (strategies/model/model.h).
  */
 #ifndef UTSPEL_HOLDEM_MODEL_H
 #define UTSPEL_HOLDEM_MODEL_H
 
 #include "sim/holdem/holdem_rules.h"
 #include "strategies/holdem/model/push_fold.h"
+#include "strategies/holdem/model/stack_gains.h"
 #include "strategies/model/model.h"
 
 /*
@@ -24,6 +25,7 @@ struct holdem_model {
     /* What it has learned: the sections. */
     struct push_fold push_fold;
     struct holdem_validation validation;
+    struct stack_gains gains; /* all 0 in a model made before there were teams */
 };
 
 extern const struct model_type holdem_model_type;
