@@ -154,9 +154,18 @@ static bool has_shape(hid_t set, const struct model_section *section) {
     return same;
 }
 
+/* Whether a file has it; its folder may be missing, too. */
+static bool has_dataset(hid_t file, const char *path) {
+    char folder[PATH_MAX];
+    const char *slash = strchr(path, '/');
+    int length = slash ? (int)(slash - path) : (int)strlen(path);
+    snprintf(folder, sizeof folder, "%.*s", length, path);
+    return H5Lexists(file, folder, H5P_DEFAULT) > 0 && H5Lexists(file, path, H5P_DEFAULT) > 0;
+}
+
 static enum status read_dataset(hid_t file, const char *name, const struct model_section *section,
                                 const char *path, void *into, struct error *error) {
-    if (section->optional && H5Lexists(file, path, H5P_DEFAULT) <= 0)
+    if (section->optional && !has_dataset(file, path))
         return STATUS_OK;
     hid_t set = H5Dopen2(file, path, H5P_DEFAULT);
     bool fits = set >= 0 && has_shape(set, section);
