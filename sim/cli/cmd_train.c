@@ -49,7 +49,8 @@ static const struct argp argp = {
     .parser = train_parse,
     .args_doc = "CONFIG [-o FILE]",
     .doc =
-        "Trains a model for the strategy solver, of hold'em for jam, by self-play, by the rules "
+        "Trains a model for the strategy solver, of hold'em for jam and equity, by self-play, by "
+        "the rules "
         "and for the number of players of CONFIG.\v"
         "CONFIG is a file, the name of an experiment in configs/, or the name of a preset of "
         "rules. An iteration is 40000 matches, of POFC 8000, of hold'em 1000000 deals, unless "
@@ -198,7 +199,7 @@ static enum status train_main(int argc, char **argv, struct error *error) {
 
 const struct command cmd_train = {
     .name = "train",
-    .summary = "train the strategies solver and jam by self-play",
+    .summary = "train the strategies solver, jam and equity by self-play",
     .argp = &argp,
     .run = train_main,
     .examples = {{"utspel train sm-2025 -o mine.h5 --iterations 4",

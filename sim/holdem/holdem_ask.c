@@ -59,6 +59,7 @@ static void team_show(struct holdem_table *table, unsigned stack) {
     struct holdem_view *view = &table->hand.view;
     const struct holdem_team *team = &table->field.team[view->entrant];
     view->stack = (uint8_t)holdem_own_stack(&table->field, stack);
+    view->members = (uint8_t)table->team[view->entrant].members;
     view->member = team->member[view->stack];
     view->timeouts = team->timeouts;
 }
@@ -84,12 +85,22 @@ static struct holdem_action ask(struct holdem_table *table, const struct player 
     return holdem_give_up(view);
 }
 
+static bool calls_timeout(const struct holdem_view *view, const struct player *player) {
+    const struct holdem_decisions *decisions = player->decisions;
+    return decisions->timeout && decisions->timeout(view, &player->self);
+}
+
+/* A captain who is no member sees to it that a member calls one. */
+static bool timeout_is_called(const struct holdem_table *table, const struct player *player) {
+    const struct holdem_view *view = &table->hand.view;
+    const struct holdem_players *team = &table->team[view->entrant];
+    return calls_timeout(view, player) ||
+           (team->captain != team->member && calls_timeout(view, team->captain));
+}
+
 struct holdem_action holdem_ask(struct holdem_table *table, unsigned chair) {
     const struct player *player = chair_show(table, chair);
-    const struct holdem_view *view = &table->hand.view;
-    const struct holdem_decisions *decisions = player->decisions;
-    bool calls =
-        view->timeouts > 0 && decisions->timeout && decisions->timeout(view, &player->self);
+    bool calls = table->hand.view.timeouts > 0 && timeout_is_called(table, player);
     return ask(table, calls ? timeout_take(table) : player);
 }
 

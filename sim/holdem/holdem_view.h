@@ -70,6 +70,7 @@ struct holdem_view {
     /* The chair's own. */
     uint8_t chair;
     uint8_t stack, member; /* of its entrant: which stack it is, and which member plays it */
+    uint8_t members;       /* that its team has */
     int32_t entrant;
     int32_t timeouts; /* cards that the team has left */
     card cards[HOLDEM_HAND_SIZE];
@@ -125,7 +126,8 @@ struct holdem_decisions {
     /* Of a captain: what becomes of a third stack (10). NULL: it merges with the larger one. */
     struct holdem_settlement (*settle)(const struct holdem_team_view *view,
                                        const struct strategy_self *self);
-    /* Before `act`, while the team has cards: whether to call a time-out (11). NULL: never. */
+    /* Before `act`, while the team has cards: whether to call a time-out (11). Who plays the stack
+       is asked, and then the captain, who has told the team when. NULL: never. */
     bool (*timeout)(const struct holdem_view *view, const struct strategy_self *self);
     /* Of a captain, in a time-out: which member acts, in the view that is shown. NULL: the first.
      */

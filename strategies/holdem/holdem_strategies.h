@@ -12,4 +12,8 @@ extern const struct strategy holdem_baseline;
 extern const struct strategy holdem_regular; /* regular.h */
 extern const struct strategy holdem_jam;     /* plays by a model that is trained: jam/jam.c */
 
+/* Captains (captain/): to compare with, and one who reasons. */
+extern const struct strategy holdem_never, holdem_feed_the_short, holdem_feed_the_big;
+extern const struct strategy holdem_equity;
+
 #endif

@@ -7,9 +7,10 @@
 #include <string.h>
 
 static const struct strategy *const strategies[] = {
-    &chicago_random, &chicago_baseline, &chicago_classic, &chicago_solver,
-    &pofc_random,    &pofc_greedy,      &pofc_sampler,    &pofc_solver,
-    &holdem_random,  &holdem_baseline,  &holdem_regular,  &holdem_jam,
+    &chicago_random, &chicago_baseline,      &chicago_classic,     &chicago_solver,
+    &pofc_random,    &pofc_greedy,           &pofc_sampler,        &pofc_solver,
+    &holdem_random,  &holdem_baseline,       &holdem_regular,      &holdem_jam,
+    &holdem_never,   &holdem_feed_the_short, &holdem_feed_the_big, &holdem_equity,
 };
 
 const struct strategy *strategy_at(size_t i) {
