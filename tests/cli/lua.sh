@@ -394,6 +394,14 @@ sed 's/raise_to(view, view.to_match + view.pot)/"raise", view.to_match/' "$examp
 expect 3 "$UTSPEL" run svepof --players lua:./bot.lua,random -o no.h5 --force
 said err "answered act with 'raise to "
 
+# The example of a captain decides all that captains decide.
+echo "{extends: sm-lagpoker, players: [{members: [regular, baseline, baseline], count: 12,
+  captain: 'lua:$examples/mycaptain.lua'}]}" >team.yaml
+expect 0 "$UTSPEL" replay team.yaml 1 --json
+for event in transfer seat two-tables timeout; do
+    said out "\"$event\""
+done
+
 # Rows of the view read as rows; these are not there to be placed again.
 for way in 'mine' '{top = mine.top, middle = mine.middle, bottom = mine.bottom}' \
     '{top = {table.unpack(mine.top)}, middle = mine.middle, bottom = {table.unpack(mine.bottom)}}'; do
