@@ -6,7 +6,7 @@ option(UTSPEL_WASM "Build the WebAssembly module, if clang, lld and wasi-libc ar
 set(UTSPEL_WASM_OPTIONS "-O3" CACHE STRING "How clang optimises the WebAssembly module; with -O3 wasm-opt does, too, if it is there")
 
 set(libraries evaluator words core chicago pofc holdem games engine model chicago_model chicago_strategies chicago_solver pofc_model
-    pofc_strategies pofc_solver holdem_strategies holdem_model holdem_jam strategies output elimination advice advise
+    pofc_strategies pofc_solver holdem_strategies holdem_model holdem_jam holdem_captain strategies output elimination advice advise
     chicago_train pofc_advise
     review chicago_luck chicago_review pofc_luck pofc_review bench table asking wasm)
 

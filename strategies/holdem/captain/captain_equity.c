@@ -13,6 +13,7 @@ struct equity_parameters {
     char model[OPTION_TEXT_SIZE];
     char members[OPTION_TEXT_SIZE];
     double timeout_at;
+    struct regular_parameters regular;
 };
 
 #define OPTIONS_OF struct equity_parameters
@@ -29,12 +30,13 @@ static const struct option options[] = {
                NULL),
     REAL(timeout_at, 0, 100, "4", "Percent of the prize money that must be at stake for a time-out",
          NULL),
+    REGULAR_OPTIONS(regular.),
 };
 
 static struct holdem_action equity_act(const struct holdem_view *view,
                                        const struct strategy_self *self) {
-    (void)self;
-    return holdem_regular_act(view);
+    const struct equity_parameters *parameters = self->parameters;
+    return holdem_regular_act(view, &parameters->regular);
 }
 
 static struct holdem_transfer transfer(const struct holdem_team_view *view,

@@ -5,9 +5,15 @@
 
 static struct holdem_action captain_act(const struct holdem_view *view,
                                         const struct strategy_self *self) {
-    (void)self;
-    return holdem_regular_act(view);
+    return holdem_regular_act(view, self->parameters);
 }
+
+#define OPTIONS_OF struct regular_parameters
+
+static const struct option options[] = {REGULAR_OPTIONS()};
+
+#define PARAMETERS                                                                                 \
+    { options, sizeof options / sizeof *options, sizeof(struct regular_parameters) }
 
 /* None, if the one that is to give has too few chips, or is the one that gets. */
 static struct holdem_transfer transfer_between(const struct holdem_team_view *view, int from,
@@ -36,6 +42,7 @@ const struct strategy holdem_never = {
     STRATEGY_FOR(holdem),
     .name = "never",
     .summary = "a captain who changes nothing, and plays as regular himself",
+    .parameters = PARAMETERS,
     .decisions = &never_decisions,
 };
 
@@ -43,6 +50,7 @@ const struct strategy holdem_feed_the_short = {
     STRATEGY_FOR(holdem),
     .name = "feed-the-short",
     .summary = "a captain whose largest stack gives to the smallest at every talk",
+    .parameters = PARAMETERS,
     .decisions = &short_decisions,
 };
 
@@ -50,5 +58,6 @@ const struct strategy holdem_feed_the_big = {
     STRATEGY_FOR(holdem),
     .name = "feed-the-big",
     .summary = "a captain whose smallest stack gives to the largest at every talk",
+    .parameters = PARAMETERS,
     .decisions = &big_decisions,
 };
