@@ -41,14 +41,26 @@ static const char *solver_text(const struct game_entrant *entrant, const char *k
     return option ? (const char *)entrant->parameters + option->offset : "";
 }
 
-/* Whether a player plays by models of its game, and by the one that fits what it knows. */
-static bool plays_by_model(const struct config *config, const struct game_entrant *entrant) {
-    return entrant->strategy == train_game_of(config->game)->strategy;
+/* Who plays for a line, from 0: itself, or the members of its team; then its captain. NULL: no
+ * more.
+ */
+static const struct game_entrant *player_of(const struct game_entrant *line, unsigned i) {
+    unsigned members = line->members ? line->member_count : 1;
+    return i < members ? game_member(line, i) : i == members ? line->captain : NULL;
 }
 
-static bool learns(const struct config *config, const struct game_entrant *entrant) {
-    return plays_by_model(config, entrant) &&
-           strcmp(solver_text(entrant, "model"), MODEL_AUTO) == 0;
+/* Whether a player plays by models of its game: those that are built in and name one. */
+static bool plays_by_model(const struct game_entrant *player) {
+    return !player->source && option_find(&player->strategy->parameters, "model");
+}
+
+/* Whether some player of a line plays by the one that fits what it knows. */
+static bool learns(const struct game_entrant *line) {
+    const struct game_entrant *player;
+    bool some = false;
+    for (unsigned i = 0; (player = player_of(line, i)) != NULL; i++)
+        some |= plays_by_model(player) && strcmp(solver_text(player, "model"), MODEL_AUTO) == 0;
+    return some;
 }
 
 static void wanted_rules(const struct config *config, struct wanted *wanted) {
@@ -77,7 +89,7 @@ static bool models_lack(const struct config *config, unsigned table) {
         char path[PATH_MAX];
         struct wanted wanted;
         struct error ignored;
-        if (learns(config, &config->entrant[i]) &&
+        if (learns(&config->entrant[i]) &&
             wanted_by(config, i, table, &wanted, &ignored) == STATUS_OK &&
             model_supply_lacks(game, &wanted.rules, table, game->supply.full, path))
             return true;
@@ -161,7 +173,7 @@ static enum status make_for_table(const struct config *config, unsigned table,
     enum status status = STATUS_OK;
     for (size_t i = 0; i < config->line_count && status == STATUS_OK; i++) {
         struct wanted wanted;
-        if (!learns(config, &config->entrant[i]))
+        if (!learns(&config->entrant[i]))
             continue;
         status = wanted_by(config, i, table, &wanted, error);
         if (status == STATUS_OK)
@@ -194,22 +206,30 @@ static bool model_list(const char *path, struct file_parts *parts) {
     return !part_take(&part, path) || parts_append(parts, &part);
 }
 
-bool models_list(const struct config *config, unsigned players, struct file_parts *parts) {
+/* The models of all who play for a line, which want what it wants. */
+static bool models_list_line(const struct config *config, size_t line, unsigned players,
+                             struct file_parts *parts) {
     const struct train_game *game = train_game_of(config->game);
+    const struct game_entrant *player;
+    struct wanted wanted;
+    struct error ignored;
     bool listed = true;
-    for (size_t i = 0; i < config->line_count && listed; i++) {
-        const struct game_entrant *entrant = &config->entrant[i];
-        struct wanted wanted;
-        struct error ignored;
+    for (unsigned i = 0; (player = player_of(&config->entrant[line], i)) != NULL && listed; i++) {
         char path[PATH_MAX];
-        if (!plays_by_model(config, entrant) ||
-            wanted_by(config, i, players, &wanted, &ignored) != STATUS_OK)
-            continue;
-        const uint64_t identity = game->identity_of(&wanted.rules, players);
-        if (model_find(game->model, solver_text(entrant, "model"), identity, players, path,
+        if (plays_by_model(player) &&
+            wanted_by(config, line, players, &wanted, &ignored) == STATUS_OK &&
+            model_find(game->model, solver_text(player, "model"),
+                       game->identity_of(&wanted.rules, players), players, path,
                        &ignored) == STATUS_OK)
             listed = model_list(path, parts);
     }
+    return listed;
+}
+
+bool models_list(const struct config *config, unsigned players, struct file_parts *parts) {
+    bool listed = true;
+    for (size_t i = 0; i < config->line_count && listed; i++)
+        listed = models_list_line(config, i, players, parts);
     return listed;
 }
 
