@@ -55,7 +55,8 @@ static void add_values(const struct holdem_table *table, double sum[TALLY_ENTRAN
     left = 0;
     for (int32_t i = 0; i < table->entrants; i++) {
         int32_t place = field->team[i].place;
-        sum[table->line[i * field->stacks_each]] += place > 0 ? prizes.each[place] : unit * percent[left++];
+        sum[table->line[i * field->stacks_each]] +=
+            place > 0 ? prizes.each[place] : unit * percent[left++];
     }
 }
 

@@ -88,8 +88,8 @@ static void learning_init(struct learning *learning, const struct stack_gains_co
     option_set_defaults(&holdem_regular.parameters, &learner->style.regular);
     struct game_entrant *entrant = learning->setup.entrant;
     entrant[STACK_JAM] = (struct game_entrant){.strategy = &learning_jam, .parameters = learner};
-    entrant[STACK_REGULAR] = (struct game_entrant){.strategy = &holdem_regular,
-                                                   .parameters = &learner->style.regular};
+    entrant[STACK_REGULAR] =
+        (struct game_entrant){.strategy = &holdem_regular, .parameters = &learner->style.regular};
     entrant[STACK_BASELINE] = (struct game_entrant){.strategy = &holdem_baseline};
     for (unsigned style = 0; style < STACK_STYLES; style++)
         entrant[style].count = OF_EACH_STYLE;

@@ -8,8 +8,8 @@
 #include "strategies/holdem/regular.h"
 
 struct jam_style {
-    double depth;   /* up to so many big blinds it goes all in or folds */
-    bool by_prizes; /* by prize money, when few are left; else always by chips */
+    double depth;                      /* up to so many big blinds it goes all in or folds */
+    bool by_prizes;                    /* by prize money, when few are left; else always by chips */
     struct regular_parameters regular; /* how it plays otherwise */
 };
 
