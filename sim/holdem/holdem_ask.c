@@ -58,7 +58,7 @@ static const struct player *timeout_take(struct holdem_table *table) {
 static void team_show(struct holdem_table *table, unsigned stack) {
     struct holdem_view *view = &table->hand.view;
     const struct holdem_team *team = &table->field.team[view->entrant];
-    view->stack = (uint8_t)holdem_own_stack(&table->field, stack);
+    view->stack = (uint8_t)(stack - (unsigned)(view->entrant * view->rules.stacks));
     view->members = (uint8_t)table->team[view->entrant].members;
     view->member = team->member[view->stack];
     view->timeouts = team->timeouts;

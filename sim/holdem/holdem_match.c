@@ -113,6 +113,8 @@ static void lap_prepare(struct holdem_table *table) {
         holdem_chips_race(table);
         holdem_count_level(table);
     }
+    if (field->outs == 0 && !is_new)
+        return; /* nobody has left a table or come back to one */
     holdem_tables_break(table);
     holdem_tables_balance(table);
     holdem_stacks_part(table);
