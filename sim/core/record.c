@@ -113,22 +113,51 @@ void record_options(FILE *out, const struct option_table *table, const void *rul
     fputc('}', out);
 }
 
+static bool makes(const struct option *kind, const struct game_entrant *entrant) {
+    return entrant->errors && !option_is_fallback(kind, entrant->errors);
+}
+
 static bool somebody_makes(const struct option *kind, const struct game_setup *setup) {
-    bool makes = false;
-    for (unsigned i = 0; i < setup->entrants; i++)
-        makes |= setup->entrant[i].errors && !option_is_fallback(kind, setup->entrant[i].errors);
-    return makes;
+    bool is_made = false;
+    for (unsigned i = 0; i < setup->entrants; i++) {
+        const struct game_entrant *line = &setup->entrant[i];
+        is_made |= makes(kind, line);
+        for (unsigned j = 0; j < line->member_count; j++)
+            is_made |= makes(kind, &line->members[j]);
+    }
+    return is_made;
+}
+
+static void record_rate(FILE *out, const struct option *kind, const void *errors) {
+    if (errors)
+        option_print(kind, errors, out);
+    else
+        fputc('0', out);
+}
+
+/* Of a line or, where members have rates of their own, of each of them. */
+static void record_line_rate(FILE *out, const struct option *kind,
+                             const struct game_entrant *line) {
+    bool is_by_member = false;
+    for (unsigned j = 0; j < line->member_count; j++)
+        is_by_member |= line->members[j].errors != NULL;
+    if (!is_by_member) {
+        record_rate(out, kind, line->errors);
+        return;
+    }
+    for (unsigned j = 0; j < line->member_count; j++) {
+        const void *own = line->members[j].errors;
+        fputc(j > 0 ? ',' : '[', out);
+        record_rate(out, kind, own ? own : line->errors);
+    }
+    fputc(']', out);
 }
 
 static void record_rates(FILE *out, const struct option *kind, const struct game_setup *setup) {
     fprintf(out, "\"%s\":", kind->key);
     for (unsigned i = 0; i < game_entrant_total(setup); i++) {
-        const void *errors = setup->entrant[game_line_of(setup, i)].errors;
         fputc(i > 0 ? ',' : '[', out);
-        if (errors)
-            option_print(kind, errors, out);
-        else
-            fputc('0', out);
+        record_line_rate(out, kind, &setup->entrant[game_line_of(setup, i)]);
     }
     fputc(']', out);
 }

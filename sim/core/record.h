@@ -28,7 +28,10 @@ void record_match(FILE *out, const char *game, const struct game_setup *setup, u
                   uint64_t match);
 void record_options(FILE *out, const struct option_table *table, const void *rules);
 
-/* The rates of mistakes, kind by kind: of all entrants where one has some, else nothing. */
+/*
+ * The rates of mistakes, kind by kind: of all entrants where one has some, else nothing; of one
+ * whose members have their own, member by member.
+ */
 void record_errors(FILE *out, const struct option_table *kinds, const struct game_setup *setup);
 
 /* Values alone: cards from low to high, numbers. */
