@@ -71,8 +71,9 @@ static void reason_print(const struct config *config, size_t first, bool *marked
     fprintf(out, " (%s)", why);
 }
 
-/* Mistakes that somebody is given though by the rules they cannot happen. */
-static void errors_print(const struct config *config, const char *separator, FILE *out) {
+/* Mistakes that somebody is given though by the rules they cannot happen; returns what separates
+ * them from what follows. */
+static const char *errors_print(const struct config *config, const char *separator, FILE *out) {
     const struct game_rules *rules = &config->game->rules;
     char why[REASON_SIZE];
     for (size_t i = 0; rules->errors && i < rules->errors->count; i++) {
@@ -88,6 +89,22 @@ static void errors_print(const struct config *config, const char *separator, FIL
         fprintf(out, "%serrors.%s (%s)", separator, kind->key, why);
         separator = "; ";
     }
+    return separator;
+}
+
+/* Rates that players state though by the rules those of all hold. */
+static void errors_shared_print(const struct config *config, const char *separator, FILE *out) {
+    const struct game_rules *rules = &config->game->rules;
+    for (size_t i = 0; config->errors && rules->errors_shared && i < rules->errors->count; i++) {
+        const struct option *kind = &rules->errors->options[i];
+        bool is_stated = false;
+        for (unsigned player = 0; player < config->line_count; player++)
+            is_stated |= config->lines[player].errors_stated >> i & 1;
+        if (!is_stated || !rules->errors_shared(config->setup.rules, kind))
+            continue;
+        fprintf(out, "%splayers.errors.%s (it is that of all)", separator, kind->key);
+        separator = "; ";
+    }
 }
 
 static void idle_print(const struct config *config, FILE *out) {
@@ -101,7 +118,8 @@ static void idle_print(const struct config *config, FILE *out) {
         reason_print(config, i, marked, out);
         separator = "; ";
     }
-    errors_print(config, separator, out);
+    separator = errors_print(config, separator, out);
+    errors_shared_print(config, separator, out);
 }
 
 static void changed_print(const struct config *config, FILE *out) {

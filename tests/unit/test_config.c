@@ -4,6 +4,7 @@
 #include "sim/chicago/chicago_rules.h"
 #include "sim/config/load.h"
 #include "sim/config/locate.h"
+#include "sim/holdem/holdem_rules.h"
 #include "sim/pofc/pofc_game.h"
 #include "sim/pofc/pofc_rules.h"
 
@@ -30,6 +31,30 @@ static void test_errors_at_the_table(void **state) {
     config_free(config);
 }
 
+/* A dedicated dealer's rates are those of all, members' own are filled up with their line's. */
+static void test_errors_of_members(void **state) {
+    (void)state;
+    static const double misdeal[] = {0.5, 0.25}; /* by enum holdem_dealer */
+    for (int dealer = 0; dealer < 2; dealer++) {
+        char text[512];
+        snprintf(text, sizeof text,
+                 "extends: sm-lagpoker\nrules: {dealer: %s}\nerrors: {misdeal: 0.5, slow: 0.125}\n"
+                 "players: [{count: 2, errors: {misdeal: 0.25, phone: 0.75}, members: [random, "
+                 "{strategy: random, errors: {slow: 0.0625, misdeal: 1}}, random]}]\n",
+                 dealer == HOLDEM_DEALER_PLAYER ? "player" : "dedicated");
+        struct config *config = load_yaml(text);
+        const struct holdem_errors *line = config->setup.entrant[0].errors;
+        const struct holdem_errors *member = config->setup.entrant[0].members[1].errors;
+        assert_null(config->setup.entrant[0].members[0].errors);
+        assert_true(line->rate[HOLDEM_ERROR_MISDEAL] == misdeal[dealer]);
+        assert_true(line->rate[HOLDEM_ERROR_SLOW] == 0.125);
+        assert_true(member->rate[HOLDEM_ERROR_MISDEAL] == (dealer ? 1 : 0.5));
+        assert_true(member->rate[HOLDEM_ERROR_SLOW] == 0.0625);
+        assert_true(member->rate[HOLDEM_ERROR_PHONE] == 0.75);
+        config_free(config);
+    }
+}
+
 /* What was set, though by the rules or without errors and tournaments it can do nothing. */
 static void test_without_effect(void **state) {
     (void)state;
@@ -52,6 +77,12 @@ static void test_without_effect(void **state) {
          "not below target 20); buy_stop (45 is more than target 20, so there is no buy-stop)"},
         {"extends: sm-2025\nrules: {tie_break: []}\n",
          "play_off_deals, play_off_chicago (tie_break has no play-off)"},
+        {"extends: svepof\nerrors: {slow: 0.1}\nplayers: [{strategy: random, count: 2, errors: "
+         "{misdeal: 0.2}}]\n",
+         "players.errors.misdeal (it is that of all)"},
+        {"extends: svepof\nrules: {dealer: player}\nerrors: {slow: 0.1}\nplayers: [{strategy: "
+         "random, count: 2, errors: {misdeal: 0.2}}]\n",
+         ""},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct config *config = load_yaml(cases[i][0]);
@@ -214,6 +245,7 @@ int test_config(void) {
         cmocka_unit_test(test_windows),
         cmocka_unit_test(test_search_order),
         cmocka_unit_test(test_errors_at_the_table),
+        cmocka_unit_test(test_errors_of_members),
     };
     return cmocka_run_group_tests(tests, folder_enter, folder_leave);
 }
