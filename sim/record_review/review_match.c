@@ -126,7 +126,8 @@ static enum status take_head(struct reviewed_match *match, const char *line, str
     }
     json_document_free(&document);
     if (status == STATUS_OK && !match->review.game)
-        status = error_set(error, STATUS_USAGE, "its game is neither chicago nor pofc");
+        status =
+            error_set(error, STATUS_USAGE, "its game cannot be reviewed: expected chicago or pofc");
     return status;
 }
 

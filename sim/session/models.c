@@ -109,14 +109,17 @@ bool models_are_lacking_for_tournament(const struct tournament *tournament,
     return lack;
 }
 
-static void announce(const struct train_supply *supply, const struct wanted *wanted,
-                     unsigned players, enum models_effort effort, FILE *out) {
+static void announce(const struct train_game *game, const struct wanted *wanted, unsigned players,
+                     enum models_effort effort, FILE *out) {
+    const struct train_supply *supply = &game->supply;
+    const char *made_for = game->model->made_for;
     const char *known = *wanted->knows ? " as a frozen player knows them" : "";
     bool first = effort == MODELS_FIRST;
-    fprintf(out,
-            "There is no model for these rules%s and %u players yet. Making %s: about %s on two "
-            "cores.\n",
-            known, players, first ? "a first one" : "one",
+    if (made_for)
+        fprintf(out, "There is no model for these %s yet.", made_for);
+    else
+        fprintf(out, "There is no model for these rules%s and %u players yet.", known, players);
+    fprintf(out, " Making %s: about %s on two cores.\n", first ? "a first one" : "one",
             first ? supply->first_takes : supply->full_takes);
     if (*wanted->knows)
         fprintf(out, "It knows %s.\n", foreign_text(wanted->knows).text);
@@ -142,7 +145,7 @@ static enum status supply(const struct config *config, const struct wanted *want
                                         .version = version};
     struct progress shown;
     if (progress) {
-        announce(&game->supply, wanted, players, effort, progress);
+        announce(game, wanted, players, effort, progress);
         shown = progress_to(progress);
     }
     enum status status = model_supply_make(&supply, progress ? &shown : NULL, error);

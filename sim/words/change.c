@@ -340,16 +340,22 @@ static bool phrase_read(const char *text, char *setting, size_t size) {
     return false;
 }
 
+/* Whether a rule is in force or not. */
+static bool is_switch(const struct rule_words *rule) {
+    const char *phrases = rule->phrase[0];
+    return phrases && !strstr(phrases, "%s");
+}
+
 bool change_read(const char *text, char *setting, size_t size) {
-    char words[WORDS_SIZE], value[WORDS_SIZE];
+    char words[WORDS_SIZE], value[WORDS_SIZE] = "yes";
     const char *separator = strpbrk(text, ":="), *end = text + strlen(text);
     const struct rule_words *rule;
     if (strlen(text) >= WORDS_SIZE)
         return false;
-    bool is_split = separator && trim(text, separator, words, sizeof words) &&
-                    trim(separator + 1, end, value, sizeof value);
-    for (size_t i = 0; is_split && (rule = names_rule_at(i)); i++)
-        if (rule_is_called(rule, words))
+    bool is_named = trim(text, separator ? separator : end, words, sizeof words) &&
+                    (!separator || trim(separator + 1, end, value, sizeof value));
+    for (size_t i = 0; is_named && (rule = names_rule_at(i)); i++)
+        if ((separator || is_switch(rule)) && rule_is_called(rule, words))
             return setting_write(rule, value, setting, size);
     return phrase_read(text, setting, size);
 }

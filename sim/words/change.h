@@ -34,9 +34,10 @@ void changes_print_words(enum language language, const char *changes, FILE *out)
 
 /*
  * Reads one setting that names a rule in words of any language, or by its key, and writes it as
- * "rules.KEY=VALUE". A name is followed by a colon or "=" and the value, itself in words or not; a
- * phrase of change_print() is read, too. Upper and lower case are the same, and so are blanks,
- * hyphens and underscores. False: it is nothing of that kind, or too long.
+ * "rules.KEY=VALUE". A name is followed by a colon or "=" and the value, itself in words or not; of
+ * what is in force or not the name alone puts it in force; a phrase of change_print() is read, too.
+ * Upper and lower case are the same, and so are blanks, hyphens and underscores. False: it is
+ * nothing of that kind, or too long.
  */
 bool change_read(const char *text, char *setting, size_t size);
 

@@ -62,6 +62,7 @@ struct model_type {
     const char *const *repeats; /* names of what sections with `apart` are of; or NULL */
     unsigned repeat_count;
     const char *cache_kind; /* of the models kept: cache.h */
+    const char *made_for;   /* what one model is for, "blinds"; NULL: rules and number of players */
 };
 
 /* An empty model; NULL when memory is short. */

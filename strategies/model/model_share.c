@@ -22,7 +22,8 @@ void *model_read_for(const struct model_wish *wish, const char *path, struct err
     struct model_about *model = model_read(wish->type, path, error);
     if (!model || model->identity == wish->identity)
         return model;
-    error_set(error, STATUS_USAGE, "%s was made for other rules or players", path);
+    error_set(error, STATUS_USAGE, "%s was made for other %s", path,
+              wish->type->made_for ? wish->type->made_for : "rules or players");
     model_free(model);
     return NULL;
 }

@@ -27,7 +27,22 @@ joined rotated 3 run "$config" --matches 132 --set rotate_seats=true --set 'fork
 joined compared 3 compare "$config" --matches 100 --change rules.target=50
 joined swept 3 sweep "$config" --matches 100 --over rules.target=45,50
 joined duelled 3 duel classic baseline --matches 240
+holdem=(svepof --set "players=[{strategy: baseline, count: 11}, random]" --set output.rounds=true)
+joined holdem 2 run "${holdem[@]}" --matches 64
 compare "${pairs[@]}"
+
+# Tournaments: a run that is interrupted goes on to the same file, and the joined one counts right.
+start "$playing" "$UTSPEL" run "${holdem[@]}" --matches 1e7 -o holdem-b.h5
+kill -INT "$pid"
+ended 130
+expect 0 "$UTSPEL" status holdem-b.h5
+grep -qE '^holdem-b.h5 +run +interrupted +[1-9]' out || fail "$(cat out)"
+matches=$(($(attribute holdem-b.h5 matches_done) + 32))
+expect 0 "$UTSPEL" resume holdem-b.h5 --matches $matches
+expect 0 "$UTSPEL" run "${holdem[@]}" --matches $matches --quiet -o holdem.h5 --force
+compare holdem-b.h5 holdem.h5
+expect 0 "$UTSPEL" verify --all holdem-a.h5
+said out 'counted again from all matches: as in the file'
 
 # What the joined file says of its shards.
 "$PYTHON" -c 'import h5py, sys

@@ -138,6 +138,8 @@ static void test_change_is_read(void **state) {
     check_read("points for a Chicago lost: -10", "rules.chicago_lost=-10");
     check_read("-10 points for a Chicago lost", "rules.chicago_lost=-10");
     check_read("no zeroing", "rules.zeroing=false");
+    check_read("short all-in reopens", "rules.short_all_in_reopens=true");
+    check_read("A short all-in reopens the betting", "rules.short_all_in_reopens=true");
     check_read("ingen nollning", "rules.zeroing=false");
     check_read("open card: on request", "rules.open_card=optional");
     check_read("omgångspoäng: 10-6-4-2", "rules.placement_points=[10, 6, 4, 2]");

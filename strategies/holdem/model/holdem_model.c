@@ -35,6 +35,7 @@ const struct model_type holdem_model_type = {
     .sections = sections,
     .section_count = sizeof sections / sizeof *sections,
     .cache_kind = "holdem-model",
+    .made_for = "blinds or tables",
 };
 
 static int32_t thousandths(int32_t part, int32_t whole) {
