@@ -57,7 +57,7 @@ static void test_gradient(void **state) {
     const float *gradient = (const float *)&learner->gradient;
     unsigned steep = 0, bent = 0;
     double here = loss(&learner->equity, &now, aim);
-    equity_learner_on_event(learner, &now, aim, 0);
+    equity_learner_on_deals(learner, &(struct equity_lesson){&now, aim, 0}, 1);
     for (size_t i = 0; i < sizeof learner->gradient / sizeof *gradient; i++) {
         if (gradient[i] == 0)
             continue;
@@ -86,7 +86,7 @@ static void test_learns_what_it_observes(void **state) {
     struct equity_learner *learner = learner_new();
     for (unsigned step = 0; step < 2000; step++) {
         for (unsigned i = 0; i < 2; i++)
-            equity_learner_on_event(learner, &now[i], aim[i], 0);
+            equity_learner_on_deals(learner, &(struct equity_lesson){&now[i], aim[i], 0}, 1);
         equity_learner_step(learner, 1 - (float)step / 2000);
     }
     for (unsigned i = 0; i < 2; i++)

@@ -1,5 +1,6 @@
 #include "sim/chicago_lab/train/additive.h"
 
+#include "sim/chicago_lab/train/together.h"
 #include "sim/core/stop.h"
 
 #include <math.h>
@@ -209,13 +210,12 @@ static double fit_scale(struct work *work, const struct additive_data *data, uns
     return scale;
 }
 
-static void fit_column(struct work *work, const struct additive_data *data, unsigned column,
-                       const double *shape) {
-    double scale = fit_scale(work, data, column, shape);
-    for (unsigned i = 0; i < TRICK_ODDS_ROWS; i++)
-        work->base[i] = scale * shape[i];
-    fit_deviations(work, data, column, column, COLUMN_PRECISION);
-}
+/* What the columns follow from. */
+struct columns {
+    const struct additive_data *data;
+    const struct additive_column *into;
+    double shape[TRICK_ODDS_ROWS];
+};
 
 /* A hand has four holdings, which share the column's level. */
 static void additive_write_column(const struct work *work, unsigned column,
@@ -228,21 +228,39 @@ static void additive_write_column(const struct work *work, unsigned column,
     }
 }
 
-enum status additive_fit(const struct additive_data *data, const struct additive_column *columns,
-                         struct error *error) {
+/* NULL without memory. */
+static struct work *work_new(const struct additive_data *data) {
     struct work *work = calloc(1, sizeof *work);
     if (!work)
-        return error_set(error, STATUS_RUNTIME, "out of memory");
-    double shape[TRICK_ODDS_ROWS];
+        return NULL;
     additive_holdings(work->row);
     for (unsigned i = 0; i < TRICK_ODDS_SHAPES; i++)
         work->row[ADDITIVE_HOLDINGS + i] = (uint16_t)(TRICK_ODDS_HOLDINGS + i);
     memcpy(work->prior, data->prior, sizeof work->prior);
-    fit_shape(work, data, shape);
-    for (unsigned i = 0; i < data->columns; i++) {
-        fit_column(work, data, i, shape);
-        additive_write_column(work, i, &columns[i]);
-    }
+    return work;
+}
+
+static enum status fit_column(void *given, unsigned column, struct error *error) {
+    const struct columns *columns = given;
+    struct work *work = work_new(columns->data);
+    if (!work)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    double scale = fit_scale(work, columns->data, column, columns->shape);
+    for (unsigned i = 0; i < TRICK_ODDS_ROWS; i++)
+        work->base[i] = scale * columns->shape[i];
+    fit_deviations(work, columns->data, column, column, COLUMN_PRECISION);
+    additive_write_column(work, column, &columns->into[column]);
     free(work);
     return STATUS_OK;
+}
+
+enum status additive_fit(const struct additive_data *data, const struct additive_column *columns,
+                         struct error *error) {
+    struct columns fit = {.data = data, .into = columns};
+    struct work *work = work_new(data);
+    if (!work)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    fit_shape(work, data, fit.shape);
+    free(work);
+    return together_do(fit_column, data->columns, &fit, error);
 }

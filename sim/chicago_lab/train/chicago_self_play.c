@@ -3,6 +3,7 @@
 #include "sim/chicago/chicago_game.h"
 #include "sim/chicago_lab/train/collectors.h"
 #include "sim/chicago_lab/train/stand_ins.h"
+#include "sim/core/processors.h"
 #include "sim/engine/game_task.h"
 #include "strategies/chicago/chicago_strategies.h"
 #include "strategies/chicago/solver/knows.h"
@@ -150,7 +151,9 @@ static enum status learn_iteration(const struct train *train, struct self_play *
     struct collector_iteration iteration = {.rules = config->setup.rules,
                                             .players = players,
                                             .seed = config->settings.seed,
-                                            .alone = populations_alone(&play->line_ups, players)};
+                                            .alone = populations_alone(&play->line_ups, players),
+                                            .threads = play->threads ? play->threads
+                                                                     : processors_usable()};
     return collection_fit(&play->into, &iteration, model, error);
 }
 

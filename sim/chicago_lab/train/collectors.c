@@ -1,6 +1,8 @@
 /* The collectors: samples of equity, counts of opponents, and signs of populations. */
 #include "sim/chicago_lab/train/collectors.h"
 
+#include "sim/chicago_lab/train/together.h"
+
 #include "sim/chicago/chicago_event.h"
 #include "sim/chicago_lab/train/equity_fit.h"
 #include "sim/chicago_lab/train/exchange_counts.h"
@@ -174,18 +176,28 @@ static void opponents_on_trial(void *context, const struct line_up *line_up,
     }
 }
 
-static enum status opponents_learn(void *context, const struct collector_iteration *iteration,
+/* What is learned of opponents, population by population. */
+struct opponents_lesson {
+    const struct opponents_counts *counts;
+    const struct collector_iteration *iteration;
+    struct chicago_model *model;
+};
+
+static enum status population_learn(void *given, unsigned population, struct error *error) {
+    const struct opponents_lesson *lesson = given;
+    const struct opponents_counts *counts = lesson->counts;
+    struct chicago_model *model = lesson->model;
+    unsigned of = learns_of(lesson->iteration, population) ? population : POPULATION_UNKNOWN;
+    strength_fit(&counts->strength[of], &model->strength[population]);
+    discard_samples_counts_fit(&counts->discard_samples[of], &model->discard_samples[population]);
+    return trick_odds_fit(&counts->trick_odds[of], lesson->iteration->players,
+                          &model->trick_odds[population], error);
+}
+
+static enum status opponents_learn(void *counts, const struct collector_iteration *iteration,
                                    struct chicago_model *model, struct error *error) {
-    const struct opponents_counts *counts = context;
-    enum status status = STATUS_OK;
-    for (unsigned i = 0; i < POPULATION_KINDS && status == STATUS_OK && !stop_asked(); i++) {
-        unsigned of = learns_of(iteration, i) ? i : POPULATION_UNKNOWN;
-        strength_fit(&counts->strength[of], &model->strength[i]);
-        discard_samples_counts_fit(&counts->discard_samples[of], &model->discard_samples[i]);
-        status = trick_odds_fit(&counts->trick_odds[of], iteration->players, &model->trick_odds[i],
-                                error);
-    }
-    return status;
+    struct opponents_lesson lesson = {counts, iteration, model};
+    return together_do(population_learn, POPULATION_KINDS, &lesson, error);
 }
 
 struct collector {
@@ -274,14 +286,29 @@ void collection_add(struct collection *into, const struct collection *from) {
     }
 }
 
+/* What each collector learns by. */
+struct lesson {
+    char *counts;
+    const struct collector_iteration *iteration;
+    struct chicago_model *model;
+};
+
+static enum status collector_fit(void *given, unsigned number, struct error *error) {
+    const struct lesson *lesson = given;
+    char *counts = lesson->counts;
+    for (unsigned i = 0; i < number; i++)
+        counts += size_of(&collectors[i]);
+    return collectors[number].fit(counts, lesson->iteration, lesson->model, error);
+}
+
 enum status collection_fit(struct collection *collection,
                            const struct collector_iteration *iteration, struct chicago_model *model,
                            struct error *error) {
+    struct lesson lesson = {collection->counts, iteration, model};
     enum status status = STATUS_OK;
-    char *counts = collection->counts;
-    for (size_t i = 0; i < COLLECTORS && status == STATUS_OK && !stop_asked();
-         counts += size_of(&collectors[i++]))
-        status = collectors[i].fit(counts, iteration, model, error);
+#pragma omp parallel num_threads(iteration->threads)
+#pragma omp single
+    status = together_do(collector_fit, COLLECTORS, &lesson, error);
     return status;
 }
 

@@ -19,7 +19,8 @@ struct collector_iteration {
     const struct chicago_rules *rules;
     unsigned players;
     uint64_t seed;
-    unsigned alone; /* mask of populations: learners were among them alone */
+    unsigned alone;   /* mask of populations: learners were among them alone */
+    unsigned threads; /* to learn on, 1 or more */
 };
 
 /* The counts of all collectors. */
@@ -34,6 +35,7 @@ struct collection {
 enum status collection_init(struct collection *collection, const struct line_up *line_up,
                             struct error *error);
 void collection_add(struct collection *into, const struct collection *from);
+/* The same on any number of threads. */
 enum status collection_fit(struct collection *collection,
                            const struct collector_iteration *iteration, struct chicago_model *model,
                            struct error *error);

@@ -2,6 +2,8 @@
 
 #include "sim/core/stop.h"
 
+#include <stdlib.h>
+
 /* Deals that are looked at, as far as there are so many, and how often. */
 enum { CALIBRATION_DEALS = 600000, CALIBRATIONS = 12 };
 
@@ -14,52 +16,100 @@ struct missing {
     double sum[EQUITY_ROWS], count[EQUITY_ROWS];
 };
 
-static void add_seat(struct missing *missing, const struct equity *equity,
-                     const struct equity_situation *situation, unsigned seat, float placement) {
+/* What a seat misses, as one sees it who knows the others, or one who does not. */
+struct miss {
     uint16_t row[EQUITY_FACTS];
+    unsigned facts; /* 0: nothing */
+    double error;
+};
+
+enum { VIEWS = 2 * CHICAGO_SEATS_MAX };
+
+/* A deal that is looked at, of a game. */
+struct look {
+    const struct equity_situation *situation;
+    const struct equity_game *game;
+    struct miss miss[VIEWS];
+};
+
+/* As many as are looked at together, on all threads, before they are added up in order. */
+struct looks {
+    unsigned count;
+    struct look look[1024];
+};
+
+static void miss_fill(struct miss *miss, const struct equity *equity,
+                      const struct equity_situation *situation, unsigned seat, float placement) {
     struct equity_layers layers;
-    unsigned facts = equity_facts(&equity->terms, situation, seat, row);
-    equity_net_sum(&equity->net, row, facts, layers.first);
+    miss->facts = equity_facts(&equity->terms, situation, seat, miss->row);
+    equity_net_sum(&equity->net, miss->row, miss->facts, layers.first);
     equity_net_value(equity, &layers);
-    double error = (double)(placement / equity->terms.placement[0] - layers.value);
-    for (unsigned i = 0; i < facts; i++) {
-        missing->sum[row[i]] += error;
-        missing->count[row[i]]++;
+    miss->error = (double)(placement / equity->terms.placement[0] - layers.value);
+}
+
+static void look_fill(struct look *look, const struct equity *equity) {
+    const struct equity_situation *situation = look->situation;
+    for (unsigned i = 0; i < VIEWS; i++)
+        look->miss[i].facts = 0;
+    for (unsigned left = situation->playing; left != 0; left &= left - 1) {
+        unsigned seat = card_set_lowest(left);
+        const struct equity_situation unknown = equity_hide(situation, ~(1u << seat));
+        float placement = equity_game_placement(look->game, seat);
+        miss_fill(&look->miss[2 * seat], equity, situation, seat, placement);
+        miss_fill(&look->miss[2 * seat + 1], equity, &unknown, seat, placement);
     }
 }
 
-/* As the seats see it who know the others, and as those do who do not. */
-static void add_deal(struct missing *missing, const struct equity *equity,
-                     const struct equity_situation *situation, const struct equity_game *game) {
-    for (unsigned seat = 0; seat < situation->seats; seat++) {
-        if (!chicago_mask_has(situation->playing, seat))
-            continue;
-        const struct equity_situation unknown = equity_hide(situation, ~(1u << seat));
-        float placement = equity_game_placement(game, seat);
-        add_seat(missing, equity, situation, seat, placement);
-        add_seat(missing, equity, &unknown, seat, placement);
-    }
+static void look_add(struct missing *missing, const struct look *look) {
+    for (unsigned i = 0; i < VIEWS; i++)
+        for (unsigned fact = 0; fact < look->miss[i].facts; fact++) {
+            missing->sum[look->miss[i].row[fact]] += look->miss[i].error;
+            missing->count[look->miss[i].row[fact]]++;
+        }
+}
+
+static void looks_add(struct missing *missing, const struct equity *equity, struct looks *looks) {
+    enum { TASKS = 32 };
+#pragma omp taskloop num_tasks(TASKS)
+    for (unsigned i = 0; i < looks->count; i++)
+        look_fill(&looks->look[i], equity);
+    for (unsigned i = 0; i < looks->count; i++)
+        look_add(missing, &looks->look[i]);
+    looks->count = 0;
 }
 
 static void add_all(struct missing *missing, const struct equity *equity,
-                    const struct equity_samples *samples) {
+                    const struct equity_samples *samples, struct looks *looks) {
     size_t apart = samples->deals / CALIBRATION_DEALS + 1;
     for (size_t i = 0; i < samples->games; i++) {
         const struct equity_game *game = &samples->game[i];
         if (equity_game_held_out(samples, game) || stop_asked())
             continue;
-        for (size_t deal = game->first; deal < game->first + game->deals; deal++)
-            if (deal % apart == 0)
-                add_deal(missing, equity, &samples->deal[deal], game);
+        for (size_t deal = game->first; deal < game->first + game->deals; deal++) {
+            if (deal % apart != 0)
+                continue;
+            struct look *look = &looks->look[looks->count++];
+            look->situation = &samples->deal[deal];
+            look->game = game;
+            if (looks->count == sizeof looks->look / sizeof *looks->look)
+                looks_add(missing, equity, looks);
+        }
     }
+    looks_add(missing, equity, looks);
 }
 
-void equity_calibrate(struct equity *equity, const struct equity_samples *samples) {
+bool equity_calibrate(struct equity *equity, const struct equity_samples *samples) {
+    struct looks *looks = malloc(sizeof *looks);
+    if (!looks)
+        return false;
+    looks->count = 0;
     for (unsigned round = 0; round < CALIBRATIONS; round++) {
         struct missing missing = {{0}, {0}};
-        add_all(&missing, equity, samples);
+        add_all(&missing, equity, samples, looks);
         for (unsigned row = 0; row < EQUITY_ROWS; row++)
             equity->net.row[row][EQUITY_LINEAR] +=
                 (float)(PACE * missing.sum[row] / (missing.count[row] + PRIOR_SEATS));
     }
+    free(looks);
+    return true;
 }

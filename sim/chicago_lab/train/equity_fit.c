@@ -89,7 +89,7 @@ static void equity_validate(const struct equity_samples *samples, struct chicago
     }
 }
 
-enum { STAGES = 3, PASSES = 2, BATCH_DEALS = 64 };
+enum { STAGES = 3, PASSES = 2, BATCH_DEALS = EQUITY_LESSONS_MAX };
 
 /* How much of what came later than the next deal counts, not the network's prediction of it. */
 static const float lambda = 0.3F;
@@ -101,18 +101,23 @@ struct lesson {
 };
 
 struct lessons {
-    struct lesson *lesson; /* game by game */
+    struct lesson *lesson; /* game by game, */
+    size_t *first;         /* from there on; HELD_OUT: it has none */
     uint32_t *order;
     size_t count;
 };
 
+#define HELD_OUT SIZE_MAX
+
 static bool lessons_make(struct lessons *lessons, const struct equity_samples *samples) {
     *lessons = (struct lessons){.lesson = calloc(samples->deals + 1, sizeof *lessons->lesson),
+                                .first = calloc(samples->games + 1, sizeof *lessons->first),
                                 .order = calloc(samples->deals + 1, sizeof *lessons->order)};
-    if (!lessons->lesson || !lessons->order)
+    if (!lessons->lesson || !lessons->first || !lessons->order)
         return false;
     for (size_t i = 0; i < samples->games; i++) {
         const struct equity_game *game = &samples->game[i];
+        lessons->first[i] = equity_game_held_out(samples, game) ? HELD_OUT : lessons->count;
         for (size_t j = 0; j < game->deals && !equity_game_held_out(samples, game); j++) {
             struct lesson *lesson = &lessons->lesson[lessons->count];
             lesson->situation = samples->deal[game->first + j];
@@ -127,6 +132,7 @@ static bool lessons_make(struct lessons *lessons, const struct equity_samples *s
 
 static void lessons_free(struct lessons *lessons) {
     free(lessons->lesson);
+    free(lessons->first);
     free(lessons->order);
 }
 
@@ -146,14 +152,12 @@ static void look_ahead(struct lesson *lesson, size_t deals, const struct equity_
 
 static void lessons_look_ahead(struct lessons *lessons, const struct equity_samples *samples,
                                const struct equity *equity) {
-    struct lesson *lesson = lessons->lesson;
-    for (size_t i = 0; i < samples->games; i++) {
-        const struct equity_game *game = &samples->game[i];
-        if (equity_game_held_out(samples, game) || stop_asked())
-            continue;
-        look_ahead(lesson, game->deals, game, equity);
-        lesson += game->deals;
-    }
+    enum { GAMES = 64 }; /* that a thread takes at once */
+#pragma omp taskloop grainsize(GAMES)
+    for (size_t i = 0; i < samples->games; i++)
+        if (lessons->first[i] != HELD_OUT && !stop_asked())
+            look_ahead(&lessons->lesson[lessons->first[i]], samples->game[i].deals,
+                       &samples->game[i], equity);
 }
 
 static void lessons_shuffle(struct lessons *lessons, struct rng *rng) {
@@ -178,11 +182,13 @@ static void learn_pass(struct equity_learner *learner, const struct lessons *les
                        struct rng *rng) {
     for (size_t first = 0; first < lessons->count && !stop_asked(); first += BATCH_DEALS) {
         size_t end = first + BATCH_DEALS < lessons->count ? first + BATCH_DEALS : lessons->count;
+        struct equity_lesson batch[EQUITY_LESSONS_MAX];
         for (size_t i = first; i < end; i++) {
             const struct lesson *lesson = &lessons->lesson[lessons->order[i]];
-            equity_learner_on_event(learner, &lesson->situation, lesson->aim,
-                                    draw_hidden(rng, lesson->situation.seats));
+            batch[i - first] = (struct equity_lesson){&lesson->situation, lesson->aim,
+                                                      draw_hidden(rng, lesson->situation.seats)};
         }
+        equity_learner_on_deals(learner, batch, (unsigned)(end - first));
         float done = (float)pass + (float)end / (float)lessons->count;
         equity_learner_step(learner, 1 - done / (float)PASSES);
     }
@@ -267,7 +273,7 @@ enum status equity_fit(struct equity_samples *samples, uint64_t seed, struct chi
             equity_learner_forget(learner, &rng);
         learn_lessons(learner, &lessons, samples, &rng);
         model->equity = learner->equity;
-        equity_calibrate(&model->equity, samples);
+        ready = equity_calibrate(&model->equity, samples);
         know_others(samples, &model->equity.net);
         equity_validate(samples, model);
     }
@@ -360,7 +366,8 @@ static struct table_populations table_of(unsigned population) {
 
 void profiles_fit(const struct equity_samples *samples, const struct collector_iteration *iteration,
                   struct chicago_model *model) {
-    for (unsigned population = 0; population < POPULATION_KINDS && !stop_asked(); population++) {
+#pragma omp taskloop grainsize(1)
+    for (unsigned population = 0; population < POPULATION_KINDS; population++) {
         struct profile *profiles = model->profiles[population];
         const struct table_populations populations = table_of(population);
         struct context context = {0};

@@ -58,7 +58,11 @@ static inline float equity_game_placement(const struct equity_game *game, unsign
 
 void equity_samples_free(void *samples);
 
-/* An equity network that learns: stochastic gradient descent by hand. */
+/*
+ * An equity network that learns: stochastic gradient descent by hand. On the threads of the
+ * parallel region that the caller is in, each of which adds up its own part, in the order of deals:
+ * so the result is the same for any number of them.
+ */
 
 struct equity_learner {
     struct equity equity;
@@ -76,21 +80,29 @@ void equity_learner_init(struct equity_learner *learner, const struct equity *eq
 void equity_learner_forget(struct equity_learner *learner, struct rng *rng);
 
 /*
- * Learns from a situation, and the placement points that each seat should be predicted, as each
- * would see it that does not know the populations of some others: a mask.
+ * A deal to learn from: the placement points that each seat should be predicted, as each would see
+ * the situation that does not know the populations of some others: a mask.
  */
-void equity_learner_on_event(struct equity_learner *learner,
-                             const struct equity_situation *situation,
-                             const float aim[CHICAGO_SEATS_MAX], unsigned hidden);
+struct equity_lesson {
+    const struct equity_situation *situation;
+    const float *aim; /* by seat */
+    unsigned hidden;
+};
 
-/* Makes a step by all situations since the last one, at that share of the greatest rate. */
+/* Learns from deals, EQUITY_LESSONS_MAX at most. */
+enum { EQUITY_LESSONS_MAX = 64 };
+void equity_learner_on_deals(struct equity_learner *learner, const struct equity_lesson lessons[],
+                             unsigned deals);
+
+/* Makes a step by all deals since the last one, at that share of the greatest rate. */
 void equity_learner_step(struct equity_learner *learner, float rate);
 
 /*
  * Moves the linear values of all facts until the network predicts how games ended, on average over
- * all seats of which a fact is true; of facts that are rare, only by part of what is missing.
+ * all seats of which a fact is true; of facts that are rare, only by part of what is missing. False
+ * without memory.
  */
-void equity_calibrate(struct equity *equity, const struct equity_samples *samples);
+bool equity_calibrate(struct equity *equity, const struct equity_samples *samples);
 
 /* Learns the equity network from samples, and measures how well it predicts. */
 
@@ -103,7 +115,7 @@ void equity_calibrate(struct equity *equity, const struct equity_samples *sample
  * before predicts some deals ahead, weighted as TD(lambda) does (Sutton 1988), which is less at the
  * mercy of luck.
  *
- * Sorts the samples; one thread, so that the result is the same for any number of them.
+ * Sorts the samples.
  */
 enum status equity_fit(struct equity_samples *samples, uint64_t seed, struct chicago_model *model,
                        struct error *error);

@@ -54,42 +54,83 @@ void equity_learner_forget(struct equity_learner *learner, struct rng *rng) {
     turn_hidden(learner);
 }
 
-/* Adds the gradient of half the squared error. */
-static void add_slopes(struct equity_learner *learner, const uint16_t *row, unsigned facts,
-                       const struct equity_layers *layers, float error) {
-    struct equity_net *gradient = &learner->gradient;
-    float second[EQUITY_HIDDEN] = {0}, first[EQUITY_WIDTH] = {0};
-    gradient->output_bias += error;
-    lanes_add_times(gradient->output, layers->second, error, EQUITY_HIDDEN);
-    lanes_add_times(second, learner->equity.net.output, error, EQUITY_HIDDEN);
-    lanes_mask(second, layers->second, EQUITY_HIDDEN);
-    lanes_add(gradient->hidden_bias, second, EQUITY_HIDDEN);
+/* What a seat's situation adds to the gradient of half the squared error. */
+struct equity_slope {
+    uint16_t row[EQUITY_FACTS];
+    unsigned facts;
+    float error;
+    struct equity_layers layers;
+    float first[EQUITY_WIDTH], second[EQUITY_HIDDEN]; /* slopes of the layers */
+};
+
+/* By deal and seat; no facts: the seat is out. */
+typedef struct equity_slope slopes[EQUITY_LESSONS_MAX][CHICAGO_SEATS_MAX];
+
+static void slope_fill(struct equity_slope *slope, const struct equity_learner *learner,
+                       const struct equity_lesson *lesson, unsigned seat) {
+    const struct equity *equity = &learner->equity;
+    const struct equity_situation seen =
+        equity_hide(lesson->situation, lesson->hidden & ~(1u << seat));
+    slope->facts = equity_facts(&equity->terms, &seen, seat, slope->row);
+    equity_net_sum(&equity->net, slope->row, slope->facts, slope->layers.first);
+    equity_net_value(equity, &slope->layers);
+    slope->error = slope->layers.value - lesson->aim[seat] / equity->terms.placement[0];
+    memset(slope->first, 0, sizeof slope->first);
+    memset(slope->second, 0, sizeof slope->second);
+    lanes_add_times(slope->second, equity->net.output, slope->error, EQUITY_HIDDEN);
+    lanes_mask(slope->second, slope->layers.second, EQUITY_HIDDEN);
     for (unsigned j = 0; j < EQUITY_HIDDEN; j++)
-        lanes_add_times(first, learner->hidden_turned[j], second[j], EQUITY_WIDTH);
-    for (unsigned i = 0; i < EQUITY_WIDTH; i++)
-        lanes_add_times(gradient->hidden[i], second, layers->first[i], EQUITY_HIDDEN);
-    lanes_mask(first, layers->first, EQUITY_WIDTH);
-    first[EQUITY_LINEAR] = error;
-    for (unsigned fact = 0; fact < facts; fact++)
-        lanes_add(gradient->row[row[fact]], first, EQUITY_WIDTH);
+        lanes_add_times(slope->first, learner->hidden_turned[j], slope->second[j], EQUITY_WIDTH);
+    lanes_mask(slope->first, slope->layers.first, EQUITY_WIDTH);
+    slope->first[EQUITY_LINEAR] = slope->error;
 }
 
-void equity_learner_on_event(struct equity_learner *learner,
-                             const struct equity_situation *situation,
-                             const float aim[CHICAGO_SEATS_MAX], unsigned hidden) {
-    const struct equity_terms *terms = &learner->equity.terms;
-    for (unsigned seat = 0; seat < situation->seats; seat++) {
-        uint16_t row[EQUITY_FACTS];
-        struct equity_layers layers;
-        if (!chicago_mask_has(situation->playing, seat))
-            continue;
-        const struct equity_situation seen = equity_hide(situation, hidden & ~(1u << seat));
-        unsigned facts = equity_facts(terms, &seen, seat, row);
-        equity_net_sum(&learner->equity.net, row, facts, layers.first);
-        equity_net_value(&learner->equity, &layers);
-        add_slopes(learner, row, facts, &layers, layers.value - aim[seat] / terms->placement[0]);
-        learner->gathered++;
+static void deal_fill(struct equity_slope of_seat[CHICAGO_SEATS_MAX],
+                      const struct equity_learner *learner, const struct equity_lesson *lesson) {
+    for (unsigned seat = 0; seat < CHICAGO_SEATS_MAX; seat++) {
+        of_seat[seat].facts = 0;
+        if (seat < lesson->situation->seats && chicago_mask_has(lesson->situation->playing, seat))
+            slope_fill(&of_seat[seat], learner, lesson, seat);
     }
+}
+
+/* Units of the first layer whose part of the gradient is added up together, whatever the thread. */
+enum { PART_WIDTH = 8, PARTS = EQUITY_WIDTH / PART_WIDTH };
+
+static void slope_add(struct equity_net *gradient, const struct equity_slope *slope,
+                      unsigned part) {
+    unsigned from = part * PART_WIDTH;
+    for (unsigned i = from; i < from + PART_WIDTH; i++)
+        lanes_add_times(gradient->hidden[i], slope->second, slope->layers.first[i], EQUITY_HIDDEN);
+    for (unsigned fact = 0; fact < slope->facts; fact++)
+        lanes_add(&gradient->row[slope->row[fact]][from], &slope->first[from], PART_WIDTH);
+    if (part > 0)
+        return;
+    gradient->output_bias += slope->error;
+    lanes_add_times(gradient->output, slope->layers.second, slope->error, EQUITY_HIDDEN);
+    lanes_add(gradient->hidden_bias, slope->second, EQUITY_HIDDEN);
+}
+
+static void part_add(struct equity_net *gradient, slopes of, unsigned deals, unsigned part) {
+    for (unsigned deal = 0; deal < deals; deal++)
+        for (unsigned seat = 0; seat < CHICAGO_SEATS_MAX; seat++)
+            if (of[deal][seat].facts > 0)
+                slope_add(gradient, &of[deal][seat], part);
+}
+
+void equity_learner_on_deals(struct equity_learner *learner, const struct equity_lesson lessons[],
+                             unsigned deals) {
+    enum { TASKS = 8 };
+    slopes of;
+#pragma omp taskloop num_tasks(TASKS) shared(of)
+    for (unsigned deal = 0; deal < deals; deal++)
+        deal_fill(of[deal], learner, &lessons[deal]);
+#pragma omp taskloop grainsize(1) shared(of)
+    for (unsigned part = 0; part < PARTS; part++)
+        part_add(&learner->gradient, of, deals, part);
+    for (unsigned deal = 0; deal < deals; deal++)
+        for (unsigned seat = 0; seat < CHICAGO_SEATS_MAX; seat++)
+            learner->gathered += of[deal][seat].facts > 0;
 }
 
 /* Adds the gradient of the squared differences between the rows of neighbouring scores. */
@@ -104,31 +145,46 @@ static void smooth(struct equity_learner *learner, unsigned first) {
         }
 }
 
-static void move(struct equity_learner *learner, float rate) {
+/* How far a step goes. */
+struct pace {
+    float each, unscatter, pace;
+};
+
+static struct pace pace_of(const struct equity_learner *learner, float rate) {
+    double steps = learner->steps;
+    return (struct pace){.each = 1 / (float)learner->gathered,
+                         .unscatter = (float)(1 / (1 - pow((double)scatter_kept, steps))),
+                         .pace =
+                             rate * greatest_rate / (float)(1 - pow((double)momentum_kept, steps))};
+}
+
+/* Moves parameters by their gradient, which is used up. */
+static void move(struct equity_learner *learner, struct pace pace, size_t first, size_t end) {
     float *restrict net = (float *)&learner->equity.net;
     float *restrict momentum = (float *)&learner->momentum;
     float *restrict scatter = (float *)&learner->scatter;
-    const float *restrict gradient = (const float *)&learner->gradient;
-    double steps = learner->steps;
-    float each = 1 / (float)learner->gathered;
-    float unscatter = (float)(1 / (1 - pow((double)scatter_kept, steps)));
-    float pace = rate * greatest_rate / (float)(1 - pow((double)momentum_kept, steps));
-    for (size_t i = 0; i < PARAMETERS; i++) {
-        float slope = gradient[i] * each;
+    float *restrict gradient = (float *)&learner->gradient;
+    for (size_t i = first; i < end; i++) {
+        float slope = gradient[i] * pace.each;
         momentum[i] = momentum_kept * momentum[i] + (1 - momentum_kept) * slope;
         scatter[i] = scatter_kept * scatter[i] + (1 - scatter_kept) * slope * slope;
-        net[i] -= pace * momentum[i] / (sqrtf(scatter[i] * unscatter) + epsilon);
+        net[i] -= pace.pace * momentum[i] / (sqrtf(scatter[i] * pace.unscatter) + epsilon);
+        gradient[i] = 0;
     }
 }
 
 void equity_learner_step(struct equity_learner *learner, float rate) {
+    enum { TASKS = 8, SCORES = EQUITY_SLOTS * EQUITY_WIDTH, ALL = EQUITY_TURN * EQUITY_WIDTH };
     if (learner->gathered == 0)
         return;
     learner->steps++;
-    for (unsigned first = EQUITY_OWN; first < EQUITY_TURN; first += EQUITY_SLOTS)
+    const struct pace pace = pace_of(learner, rate);
+#pragma omp taskloop num_tasks(TASKS)
+    for (unsigned first = EQUITY_OWN; first < EQUITY_TURN; first += EQUITY_SLOTS) {
         smooth(learner, first);
-    move(learner, rate);
+        move(learner, pace, first * EQUITY_WIDTH, first * EQUITY_WIDTH + SCORES);
+    }
+    move(learner, pace, ALL, PARAMETERS);
     turn_hidden(learner);
-    memset(&learner->gradient, 0, sizeof learner->gradient);
     learner->gathered = 0;
 }

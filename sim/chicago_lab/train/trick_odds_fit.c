@@ -1,5 +1,6 @@
 #include "sim/chicago_lab/train/additive.h"
 #include "sim/chicago_lab/train/stands.h"
+#include "sim/chicago_lab/train/together.h"
 #include "sim/chicago_lab/train/trick_odds_counts.h"
 
 #include <math.h>
@@ -146,17 +147,36 @@ static void fit_calls(const struct trick_odds_counts *counts, struct trick_odds 
     trick_odds->stands = (float)((double)(counts->stood + 1) / (double)(counts->called + 2));
 }
 
+/* Members that are learned from the same counts, none from another. */
+struct fit {
+    const struct trick_odds_counts *counts;
+    unsigned most; /* opponents */
+    struct trick_odds *trick_odds;
+};
+
+enum { FIT_FIVE_TRICKS, FIT_LAST_TRICK, FIT_SHARE, FIT_BREAKS, FITS };
+
+static enum status fit_part(void *given, unsigned part, struct error *error) {
+    const struct fit *fit = given;
+    switch (part) {
+    case FIT_FIVE_TRICKS:
+        hazards_fit(fit->counts, fit->most, fit->trick_odds);
+        return lines_fit(fit->counts, fit->trick_odds, error);
+    case FIT_LAST_TRICK:
+        return fit_tricks(fit->counts->last_trick, fit->most, true, fit->trick_odds, error);
+    case FIT_SHARE:
+        return fit_share(fit->counts, fit->most, fit->trick_odds, error);
+    default:
+        return fit_breaks(fit->counts, fit->trick_odds, error);
+    }
+}
+
 enum status trick_odds_fit(const struct trick_odds_counts *counts, unsigned players,
                            struct trick_odds *trick_odds, struct error *error) {
-    unsigned most =
-        players == CHICAGO_SEATS_MAX ? (unsigned)TRICK_ODDS_OPPONENTS : (unsigned)TRICK_ODDS_FEW;
+    struct fit fit = {counts, TRICK_ODDS_FEW, trick_odds};
+    if (players == CHICAGO_SEATS_MAX)
+        fit.most = TRICK_ODDS_OPPONENTS;
     memset(trick_odds, 0, sizeof *trick_odds);
-    hazards_fit(counts, most, trick_odds);
-    enum status status = lines_fit(counts, trick_odds, error);
     fit_calls(counts, trick_odds);
-    if (status == STATUS_OK)
-        status = fit_tricks(counts->last_trick, most, true, trick_odds, error);
-    if (status == STATUS_OK)
-        status = fit_share(counts, most, trick_odds, error);
-    return status == STATUS_OK ? fit_breaks(counts, trick_odds, error) : status;
+    return together_do(fit_part, FITS, &fit, error);
 }
