@@ -1,6 +1,7 @@
 #include "sim/chicago_lab/atlas/atlas_hands.h"
 
 #include "evaluator/hand_pattern.h"
+#include "sim/core/processors.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,12 +19,14 @@ static int compare_members(const void *a, const void *b) {
     return (x->number > y->number) - (x->number < y->number);
 }
 
-static struct member *members_sorted(void) {
+static struct member *members_sorted(unsigned threads) {
     struct member *members = calloc(HAND_CLASS_COUNT, sizeof *members);
-    for (uint32_t i = 0; members && i < HAND_CLASS_COUNT; i++)
+    if (!members)
+        return NULL;
+#pragma omp parallel for num_threads(threads)
+    for (uint32_t i = 0; i < HAND_CLASS_COUNT; i++)
         members[i] = (struct member){hand_pattern(hand_class_set(i, HAND_CLASS_CARDS)), i};
-    if (members)
-        qsort(members, HAND_CLASS_COUNT, sizeof *members, compare_members);
+    qsort(members, HAND_CLASS_COUNT, sizeof *members, compare_members);
     return members;
 }
 
@@ -32,13 +35,14 @@ static const float *chances_at(const struct atlas_hands *hands, uint32_t number)
 }
 
 /* Against perfect defence as the model has it; as played, by the table's own lines. */
-static void fill_chances(struct atlas_hands *hands, const struct atlas *atlas) {
-    float *chance = hands->chance;
+static void fill_chances(struct atlas_hands *hands, const struct atlas *atlas, unsigned threads) {
     struct opponents opponents[TRICK_ODDS_OPPONENTS];
     for (unsigned i = 0; i < hands->opponents; i++)
         opponents[i] = atlas_odds_opponents(atlas, i + 1, EXCHANGED_UNKNOWN);
+#pragma omp parallel for num_threads(threads)
     for (uint32_t i = 0; i < HAND_CLASS_COUNT; i++) {
         card_set hand = hand_class_set(i, HAND_CLASS_CARDS);
+        float *chance = hands->chance + (size_t)i * DEFENCES * hands->opponents;
         for (unsigned j = 0; j < hands->opponents; j++)
             *chance++ = trick_odds_five_tricks(atlas->model->trick_odds, hand, &opponents[j],
                                                DEFENCE_PERFECT);
@@ -143,14 +147,16 @@ enum status atlas_hands_make(struct atlas_hands *hands, const struct atlas *atla
                              struct error *error) {
     *hands = (struct atlas_hands){.opponents = atlas->config->setup.entrants - 1};
     size_t chances = (size_t)HAND_CLASS_COUNT * DEFENCES * hands->opponents;
-    struct member *members = members_sorted();
+    unsigned threads = (unsigned)atlas->config->settings.threads;
+    threads = threads ? threads : processors_usable();
+    struct member *members = members_sorted(threads);
     hands->chance = calloc(chances, sizeof *hands->chance);
     hands->pattern_at = calloc(HAND_CLASS_COUNT, sizeof *hands->pattern_at);
     bool made = members && hands->chance && hands->pattern_at &&
                 atlas_odds_make(&hands->odds, atlas, error) == STATUS_OK;
     if (made) {
         count_asked(hands, atlas);
-        fill_chances(hands, atlas);
+        fill_chances(hands, atlas, threads);
         choose_patterns(hands, atlas, members);
         fill_patterns(hands, members);
     }
