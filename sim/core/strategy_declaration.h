@@ -87,6 +87,9 @@ struct strategy_self {
      * before each question that has some; NULL outside a table.
      */
     float *margin;
+    /* Of a team's captain: the names of the strategies of its members, then NULL. NULL: of nobody.
+     */
+    const char *const *members;
 };
 
 /* The one symbol that a plug-in exports: its strategy. */

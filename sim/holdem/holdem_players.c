@@ -48,10 +48,14 @@ static enum status team_open(struct holdem_table *table, unsigned number, struct
     team->members = members_of(entrant, holdem_rules_of(table));
     team->member = &table->player[table->players];
     team->captain = team->member + (entrant->captain ? team->members : 0);
-    for (unsigned i = 0; i < team->members && status == STATUS_OK; i++)
+    for (unsigned i = 0; i < team->members && status == STATUS_OK; i++) {
+        team->name[i] = game_member(entrant, i)->strategy->name;
         status = player_add(table, line, game_member(entrant, i), error);
+    }
     if (status == STATUS_OK && entrant->captain)
         status = player_add(table, line, entrant->captain, error);
+    if (status == STATUS_OK)
+        team->captain->self.members = team->name;
     return status;
 }
 

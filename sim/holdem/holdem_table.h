@@ -14,6 +14,7 @@
 struct holdem_players {
     struct player *member, *captain;
     unsigned members;
+    const char *name[GAME_MEMBERS_MAX + 1]; /* of the members' strategies, then NULL */
 };
 
 /* What a stack's warnings have brought it. */

@@ -16,17 +16,18 @@ struct equity_parameters {
     struct regular_parameters regular;
 };
 
-#define OPTIONS_OF struct equity_parameters
+#define OPTIONS_OF   struct equity_parameters
+#define MEMBERS_AUTO "auto"
 
 static const struct option options[] = {
     OPTION_ROW("model", OPTION_TEXT, model, 1, OPTION_TEXT_SIZE - 1, NULL, MODEL_AUTO,
                "The trained model: auto (the one made for the blinds and the size of tables), a "
                "name in configs/models or a file that `utspel train` made",
                NULL),
-    OPTION_ROW("members", OPTION_TEXT, members, 1, OPTION_TEXT_SIZE - 1, NULL,
-               "jam,regular,baseline",
+    OPTION_ROW("members", OPTION_TEXT, members, 1, OPTION_TEXT_SIZE - 1, NULL, MEMBERS_AUTO,
                "What the members play like, as the captain sees them: jam, regular or baseline, in "
-               "their order, with commas; the last one stands for all who follow",
+               "their order, with commas, the last one for all who follow; auto: by their names, "
+               "others like regular",
                NULL),
     REAL(timeout_at, 0, 100, "4", "Percent of the prize money that must be at stake for a time-out",
          NULL),
@@ -39,30 +40,6 @@ static struct holdem_action equity_act(const struct holdem_view *view,
     return holdem_regular_act(view, &parameters->regular);
 }
 
-static struct holdem_transfer transfer(const struct holdem_team_view *view,
-                                       const struct strategy_self *self) {
-    return equity_transfer(self->instance, view);
-}
-
-static struct holdem_seats seat(const struct holdem_team_view *view,
-                                const struct strategy_self *self) {
-    return equity_seats(self->instance, view);
-}
-
-static struct holdem_settlement settle(const struct holdem_team_view *view,
-                                       const struct strategy_self *self) {
-    return equity_settlement(self->instance, view);
-}
-
-static bool timeout(const struct holdem_view *view, const struct strategy_self *self) {
-    const struct equity_parameters *parameters = self->parameters;
-    return equity_calls_timeout(self->instance, view, parameters->timeout_at);
-}
-
-static uint8_t advise(const struct holdem_view *view, const struct strategy_self *self) {
-    return (uint8_t)equity_best_member(self->instance, view);
-}
-
 static const char *const style_words[STACK_STYLES] = {"jam", "regular", "baseline"};
 
 static unsigned style_of(const char *word) {
@@ -70,6 +47,47 @@ static unsigned style_of(const char *word) {
     while (style < STACK_STYLES && strcmp(word, style_words[style]) != 0)
         style++;
     return style;
+}
+
+/* As he was told, or as the members' names say. */
+static struct equity equity_of(const struct strategy_self *self) {
+    const struct equity_parameters *parameters = self->parameters;
+    struct equity equity = *(const struct equity *)self->instance;
+    bool is_auto = strcmp(parameters->members, MEMBERS_AUTO) == 0;
+    for (unsigned i = 0; is_auto && self->members && self->members[i]; i++) {
+        unsigned style = style_of(self->members[i]);
+        equity.style[i] = (uint8_t)(style < STACK_STYLES ? style : STACK_REGULAR);
+    }
+    return equity;
+}
+
+static struct holdem_transfer transfer(const struct holdem_team_view *view,
+                                       const struct strategy_self *self) {
+    const struct equity equity = equity_of(self);
+    return equity_transfer(&equity, view);
+}
+
+static struct holdem_seats seat(const struct holdem_team_view *view,
+                                const struct strategy_self *self) {
+    const struct equity equity = equity_of(self);
+    return equity_seats(&equity, view);
+}
+
+static struct holdem_settlement settle(const struct holdem_team_view *view,
+                                       const struct strategy_self *self) {
+    const struct equity equity = equity_of(self);
+    return equity_settlement(&equity, view);
+}
+
+static bool timeout(const struct holdem_view *view, const struct strategy_self *self) {
+    const struct equity_parameters *parameters = self->parameters;
+    const struct equity equity = equity_of(self);
+    return equity_calls_timeout(&equity, view, parameters->timeout_at);
+}
+
+static uint8_t advise(const struct holdem_view *view, const struct strategy_self *self) {
+    const struct equity equity = equity_of(self);
+    return (uint8_t)equity_best_member(&equity, view);
 }
 
 /* Changes the list. False, and why, where it names something else. */
@@ -129,7 +147,8 @@ static void *equity_create(const struct strategy *strategy, const void *given, c
         snprintf(why, why_size, "out of memory");
         return NULL;
     }
-    if (members_read(equity, parameters.members, why, why_size))
+    if (strcmp(parameters.members, MEMBERS_AUTO) == 0 ||
+        members_read(equity, parameters.members, why, why_size))
         equity->outlook = outlook_open(&parameters, rules, players, why, why_size);
     if (equity->outlook)
         return equity;
