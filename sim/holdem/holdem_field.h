@@ -158,11 +158,15 @@ uint16_t holdem_blinds_move(struct holdem_field *field, unsigned table);
 /* Puts entrants into an order drawn, of those in field->order. */
 void holdem_order_shuffle(struct rng *rng, uint16_t *order, int32_t count);
 
-/*
- * Breaking tables that are not needed, balancing the others, moving stacks of a team apart
- * (holdem.md 7), and sitting down after a rest (10): holdem_moves.c.
- */
+/* Breaking tables that are not needed (holdem.md 7.1): holdem_break.c. */
 void holdem_tables_break(struct holdem_table *table);
+
+/*
+ * Balancing the others, moving stacks of a team apart (7), and sitting down after a rest (10), or
+ * at any table, on a chair that is drawn (7.1): holdem_moves.c.
+ */
+void holdem_stack_reseat(struct holdem_table *table, uint16_t stack, struct rng *rng,
+                         enum holdem_why why);
 void holdem_tables_balance(struct holdem_table *table);
 void holdem_stacks_part(struct holdem_table *table);
 void holdem_stack_return(struct holdem_table *table, unsigned stack);

@@ -1,7 +1,6 @@
-/* Tables that are broken, and stacks that move to even out the others: holdem.md 7, 10. */
+/* Stacks that move to another table, and who they are: holdem.md 7, 10. */
 #include "sim/holdem/holdem_count.h"
 #include "sim/holdem/holdem_field_record.h"
-#include "sim/holdem/holdem_talk.h"
 
 #include <limits.h>
 
@@ -107,45 +106,16 @@ static struct seat seat_draw(const struct holdem_table *table, unsigned stack, s
     return (struct seat){to, chair_at(chairs_free(&field->table[to], rules), drawn % chairs)};
 }
 
-static void table_break(struct holdem_table *table) {
-    struct holdem_field *field = &table->field;
-    unsigned broken = (unsigned)--field->tables_left;
-    struct holdem_place *place = &field->table[broken];
-    const struct rng_key key = holdem_field_key(table, RNG_FIELD_CHAIRS, broken);
-    struct rng rng;
-    holdem_count_break(table);
-    if (table->record)
-        holdem_field_record(
-            table, &(struct holdem_field_event){.kind = HOLDEM_FIELD_BREAK, .table = broken});
-    if (field->tables_left == 2) {
-        holdem_third_stacks_settle(table);
-        holdem_count_two_tables(table);
-    }
-    if (field->tables_left == 1 && holdem_rules_of(table)->final_redraw) {
-        place->seated = 0;
-        holdem_seats_draw(table);
-        return;
-    }
-    rng_seed(&rng, &key);
-    for (unsigned chair = place->big_chair; place->seated;) {
-        chair = holdem_next(place->seated, chair);
-        stack_move(table, place->stack[chair], seat_draw(table, place->stack[chair], &rng),
-                   HOLDEM_WHY_BREAK);
-    }
-}
-
-void holdem_tables_break(struct holdem_table *table) {
-    const struct holdem_field *field = &table->field;
-    while (field->tables_left >
-           holdem_tables_needed(holdem_rules_of(table), field->stacks_left - field->resting))
-        table_break(table);
+void holdem_stack_reseat(struct holdem_table *table, uint16_t stack, struct rng *rng,
+                         enum holdem_why why) {
+    stack_move(table, stack, seat_draw(table, stack, rng), why);
 }
 
 void holdem_stack_return(struct holdem_table *table, unsigned stack) {
     const struct rng_key key = holdem_field_key(table, RNG_FIELD_RETURN, stack);
     struct rng rng;
     rng_seed(&rng, &key);
-    stack_move(table, (uint16_t)stack, seat_draw(table, stack, &rng), HOLDEM_WHY_RETURN);
+    holdem_stack_reseat(table, (uint16_t)stack, &rng, HOLDEM_WHY_RETURN);
     table->field.stack[stack].rests_to = 0;
     table->field.resting--;
 }
