@@ -55,13 +55,13 @@ static const struct player *timeout_take(struct holdem_table *table) {
     return &team->member[member];
 }
 
-static void team_show(struct holdem_table *table, unsigned stack) {
+static void team_show(struct holdem_table *table, unsigned number) {
+    const struct holdem_stack *stack = &table->field.stack[number];
     struct holdem_view *view = &table->hand.view;
-    const struct holdem_team *team = &table->field.team[view->entrant];
-    view->stack = (uint8_t)(stack - (unsigned)(view->entrant * view->rules.stacks));
+    view->stack = stack->own;
+    view->member = stack->member;
     view->members = (uint8_t)table->team[view->entrant].members;
-    view->member = team->member[view->stack];
-    view->timeouts = team->timeouts;
+    view->timeouts = table->field.team[view->entrant].timeouts;
 }
 
 /* Shows the chair what it may do, and of a team what it has. Returns who plays it. */

@@ -39,7 +39,7 @@ static void show_stack(struct holdem_team_view *view, const struct holdem_field 
     view->rests[own] = stack->chips > 0 && !plays;
     view->table[own] = plays ? stack->table : -1;
     view->seated[own] = plays ? holdem_count(field->table[stack->table].seated) : 0;
-    view->member[own] = field->team[view->entrant].member[own];
+    view->member[own] = stack->member;
 }
 
 void holdem_captain_show_team(struct holdem_table *table, unsigned entrant) {
@@ -65,14 +65,14 @@ static bool has_decision(const struct player *player, unsigned decision) {
 
 bool holdem_captain_decides(struct holdem_table *table, unsigned entrant, unsigned decision) {
     struct player *captain = table->team[entrant].captain;
-    if (!has_decision(captain, decision))
-        return false;
-    struct rng_key key = holdem_field_key(table, RNG_CAPTAIN, entrant);
-    key.round = decision;
-    key.seat = (uint16_t)table->field.hands;
-    if (captain->draws)
+    bool decides = has_decision(captain, decision);
+    if (decides && captain->draws) {
+        struct rng_key key = holdem_field_key(table, RNG_CAPTAIN, entrant);
+        key.round = decision;
+        key.seat = (uint16_t)table->field.hands;
         rng_seed(&captain->rng, &key);
-    return true;
+    }
+    return decides;
 }
 
 static const struct player *captain_of(const struct holdem_table *table) {

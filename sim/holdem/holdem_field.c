@@ -65,11 +65,12 @@ void holdem_level_next(struct holdem_field *field, const struct holdem_rules *ru
 
 void holdem_field_start(struct holdem_field *field, const struct holdem_rules *rules) {
     for (int32_t i = 0; i < field->stacks; i++)
-        field->stack[i] = (struct holdem_stack){.chips = rules->start_chips};
+        field->stack[i] = (struct holdem_stack){.chips = rules->start_chips,
+                                                .own = (uint8_t)(i % rules->stacks),
+                                                .member = (uint8_t)(i % rules->stacks)};
     for (int32_t i = 0; i < field->entrants; i++)
         field->team[i] = (struct holdem_team){.timeouts = rules->timeouts,
                                               .stacks_left = (uint8_t)rules->stacks,
-                                              .member = {0, 1, 2},
                                               .choice = HOLDEM_CHOICES};
     field->stacks_left = field->stacks;
     field->entrants_left = field->entrants;

@@ -24,6 +24,7 @@ struct holdem_stack {
     int32_t rests_to; /* the level at which it is asked for again (10); 0: it does not rest */
     uint16_t table;   /* where it sits, or sat last */
     uint8_t chair;
+    uint8_t own, member; /* its number in its team, and who plays it there */
 };
 
 /* An entrant: a player, or a team. */
@@ -32,7 +33,6 @@ struct holdem_team {
     uint8_t position; /* in the lap in which it goes out: 1 and how many there had more chips */
     int32_t timeouts; /* cards left (11) */
     uint8_t stacks_left;
-    uint8_t member[HOLDEM_STACKS_MAX]; /* by own stack: who plays it */
     uint8_t stacks_late; /* that it had when two tables were left; 0: it had none by then */
     uint8_t choice;      /* its first one then (10); HOLDEM_CHOICES: it had none */
 };
@@ -89,12 +89,9 @@ static inline int32_t holdem_tables_needed(const struct holdem_rules *rules, int
     return (stacks + rules->table_max - 1) / rules->table_max;
 }
 
-/* The entrant of a stack, and its number among those of its entrant. */
+/* The entrant of a stack. */
 static inline unsigned holdem_entrant_of(const struct holdem_field *field, unsigned stack) {
     return stack / (unsigned)field->stacks_each;
-}
-static inline unsigned holdem_own_stack(const struct holdem_field *field, unsigned stack) {
-    return stack % (unsigned)field->stacks_each;
 }
 
 static inline bool holdem_stack_plays(const struct holdem_stack *stack) {

@@ -115,7 +115,7 @@ static void field_put_seat(const struct field_line *line) {
 
 static void field_put_two_tables(const struct field_line *line) {
     const struct holdem_field *field = line->field;
-    unsigned first = line->event->stack - holdem_own_stack(field, line->event->stack);
+    unsigned first = line->event->stack - field->stack[line->event->stack].own;
     const char *separator = "";
     put_entrant(line);
     record_number(line->out, "stack", line->event->stack);
@@ -152,11 +152,13 @@ static void field_put_race(const struct field_line *line) {
     const struct holdem_race *race = line->event->race;
     const struct holdem_place *place = race->place;
     int32_t won[HOLDEM_CHAIRS_MAX], saved[HOLDEM_CHAIRS_MAX];
-    unsigned count = 0;
+    unsigned count = 0, chair = place->button;
     for (unsigned i = 0; i < race->winners; i++)
         won[i] = place->stack[race->won[i]];
-    for (unsigned left = race->saved; left; left &= left - 1)
-        saved[count++] = place->stack[__builtin_ctz(left)];
+    for (unsigned left = race->saved; left;) {
+        chair = holdem_take_next(&left, chair);
+        saved[count++] = place->stack[chair];
+    }
     if (race->table < (unsigned)line->field->tables)
         record_number(line->out, "table", race->table);
     else
@@ -312,7 +314,7 @@ static void field_print_seat(const struct field_line *line) {
 
 static void field_print_two_tables(const struct field_line *line) {
     const struct holdem_field *field = line->field;
-    unsigned first = line->event->stack - holdem_own_stack(field, line->event->stack);
+    unsigned first = line->event->stack - field->stack[line->event->stack].own;
     fputs("  ", line->out);
     field_print_stack(line, line->event->stack);
     fputs(line->event->choice == HOLDEM_REST ? said(" rests") : said(" is handed over"), line->out);

@@ -15,7 +15,7 @@ void holdem_print_stack(const struct holdem_table *table, unsigned stack) {
     const struct holdem_field *field = &table->field;
     transcript_player(table->record, table->setup, holdem_entrant_of(field, stack));
     if (field->stacks_each > 1)
-        fprintf(table->record, ".%u", holdem_own_stack(field, stack) + 1);
+        fprintf(table->record, ".%u", field->stack[stack].own + 1u);
 }
 
 static void hand_print_player(const struct history *history, unsigned chair) {

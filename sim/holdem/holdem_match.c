@@ -20,7 +20,7 @@ static void match_start(struct holdem_table *table) {
     holdem_field_start(&table->field, &view->rules);
     holdem_penalties_start(table);
     for (unsigned i = 0; i < (unsigned)table->field.stacks; i++)
-        holdem_member_sit(table, i, holdem_own_stack(&table->field, i));
+        holdem_member_sit(table, i, table->field.stack[i].own);
     view->entrants = table->entrants;
     view->chairs = (uint8_t)view->rules.table_max;
     record_event(table, HOLDEM_FIELD_MATCH);
@@ -70,7 +70,7 @@ static void hands_play(struct holdem_table *table) {
         if (holdem_count(field->table[i].seated) < 2)
             continue;
         hand_set(&table->hand, field, i);
-        if (table->has_teams)
+        if (field->tables_left == 1 && table->hand.view.rules.button_swaps)
             holdem_button_swap(table, table->hand.stack[table->hand.view.button]);
         holdem_hand_play(table);
         holdem_field_take(field, &table->hand);

@@ -3,6 +3,7 @@
 #include "sim/holdem/holdem_field_record.h"
 
 #include <limits.h>
+#include <string.h>
 
 /* A chair of the tournament. */
 struct seat {
@@ -237,9 +238,25 @@ static bool stack_part(struct holdem_table *table, unsigned from) {
     return true;
 }
 
+/* Whether some table has two stacks of one entrant: entrants are marked by the last table seen. */
+static bool some_meet(struct holdem_field *field) {
+    uint16_t *seen = field->order;
+    memset(seen, 0, (size_t)field->entrants * sizeof *seen);
+    for (unsigned number = 0; number < (unsigned)field->tables_left; number++) {
+        const struct holdem_place *place = &field->table[number];
+        for (unsigned left = place->seated; left; left &= left - 1) {
+            unsigned entrant = holdem_entrant_of(field, place->stack[__builtin_ctz(left)]);
+            if (seen[entrant] == number + 1)
+                return true;
+            seen[entrant] = (uint16_t)(number + 1);
+        }
+    }
+    return false;
+}
+
 void holdem_stacks_part(struct holdem_table *table) {
-    const struct holdem_field *field = &table->field;
-    if (!keeps_apart(table))
+    struct holdem_field *field = &table->field;
+    if (!keeps_apart(table) || field->tables_left == 1 || !some_meet(field))
         return;
     for (unsigned number = 0; number < (unsigned)field->tables_left;)
         number = stack_part(table, number) ? 0 : number + 1;

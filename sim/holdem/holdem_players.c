@@ -80,8 +80,7 @@ void holdem_players_close(struct holdem_table *table) {
 }
 
 void holdem_member_sit(struct holdem_table *table, unsigned stack, unsigned member) {
-    struct holdem_field *field = &table->field;
-    unsigned entrant = holdem_entrant_of(field, stack);
-    field->team[entrant].member[holdem_own_stack(field, stack)] = (uint8_t)member;
-    table->plays[stack] = &table->team[entrant].member[member];
+    const struct holdem_players *team = &table->team[holdem_entrant_of(&table->field, stack)];
+    table->field.stack[stack].member = (uint8_t)member;
+    table->plays[stack] = &team->member[member];
 }

@@ -54,7 +54,7 @@ static void seats_draw_free(struct holdem_table *table, struct rng *rng, int32_t
 /* How many of a stack's entrant sit there already, then how many in all: the fewer, the better. */
 static int crowd_at(const struct holdem_field *field, unsigned number, unsigned stack) {
     int own = 0;
-    for (unsigned other = stack - holdem_own_stack(field, stack); other < stack; other++)
+    for (unsigned other = stack - field->stack[stack].own; other < stack; other++)
         own += holdem_stack_plays(&field->stack[other]) && field->stack[other].table == number;
     return own * (HOLDEM_CHAIRS_MAX + 1) + holdem_count(field->table[number].seated);
 }

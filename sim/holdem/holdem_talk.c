@@ -113,12 +113,11 @@ void holdem_talk(struct holdem_table *table) {
 void holdem_button_swap(struct holdem_table *table, unsigned stack) {
     const struct holdem_field *field = &table->field;
     unsigned entrant = holdem_entrant_of(field, stack);
-    if (!holdem_rules_of(table)->button_swaps || field->tables_left > 1 ||
-        table->team[entrant].members <= stacks_in_play(field, entrant) ||
+    if (table->team[entrant].members <= stacks_in_play(field, entrant) ||
         !holdem_captain_decides(table, entrant, HOLDEM_SEAT))
         return;
     holdem_captain_show_all(table);
     holdem_captain_show_team(table, entrant);
-    table->team_view.stack = (int32_t)holdem_own_stack(field, stack);
+    table->team_view.stack = field->stack[stack].own;
     team_seat(table);
 }

@@ -7,7 +7,8 @@
 /* Team after team, in an order drawn, transfers chips and says who plays which stack (9). */
 void holdem_talk(struct holdem_table *table);
 
-/* Before a hand at the last table: who plays the stack that gets the button may change (9.3). */
+/* Before a hand at the last table, with `button_swaps`: who plays the stack that gets the button
+ * may change (9.3). */
 void holdem_button_swap(struct holdem_table *table, unsigned stack);
 
 /* holdem_third_stack.c: what there is when two tables are left (10). */
