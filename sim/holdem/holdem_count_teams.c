@@ -73,8 +73,8 @@ void holdem_count_team_match(struct holdem_table *table) {
                          [tally_entry(team->place - 1, TALLY_PLACES - 1)]++;
         if (team->choice == HOLDEM_CHOICES)
             continue;
-        int64_t *outcome = tally->choices[line][team->choice];
-        outcome[OUTCOME_TEAMS]++;
+        int64_t *outcome = tally->outcomes[line][team->choice];
+        tally->choices[line][team->choice]++;
         outcome[OUTCOME_PRIZES] += table->standing[i].merit;
         outcome[OUTCOME_PLACES] += team->place;
     }

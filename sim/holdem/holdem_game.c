@@ -176,7 +176,7 @@ static const struct game_breakdown breakdowns[] = {
     GAME_SHARE("transfers", "Transfers, by who gives and who gets", "teams/transfers", "giver",
                "receiver", NULL, NULL, 1, NULL),
     GAME_SHARE("choices", "What becomes of a third stack when two tables are left", "teams/choices",
-               "chosen", "entrant", "teams", NULL, 1, NULL),
+               "chosen", "entrant", NULL, NULL, 1, NULL),
     GAME_SHARE("timeouts", "Time-outs, by street", "teams/timeouts", "street", "entrant", NULL,
                NULL, 1, NULL),
     GAME_SHARE("stacks_left", "Stacks that teams have left, by level", "teams/stacks",

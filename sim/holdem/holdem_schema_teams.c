@@ -12,10 +12,12 @@ static const struct tally team_tallies[] = {
     COUNT(transfers, "teams/transfers", "entrant giver receiver", "transfers",
           "transfers of chips at talks", "holdem.md 9"),
     SUM(transferred, "teams/transferred", "entrant", "chips", "chips transferred", "holdem.md 9"),
-    SUM(choices, "teams/choices", "entrant chosen outcome", "see outcome",
-        "what teams chose for a third stack when two tables were left, the first time that they "
-        "were asked",
-        "holdem.md 10"),
+    COUNT(choices, "teams/choices", "entrant chosen", "teams",
+          "what teams chose for a third stack when two tables were left, the first time that they "
+          "were asked",
+          "holdem.md 10"),
+    SUM(outcomes, "teams/outcomes", "entrant chosen outcome", "see outcome",
+        "what became of those teams", "holdem.md 10"),
     COUNT(timeouts, "teams/timeouts", "entrant street", "time-outs", "time-outs called",
           "holdem.md 11"),
     COUNT(stacks, "teams/stacks", "entrant blind_level stacks_left", "teams",
@@ -49,7 +51,7 @@ bool holdem_is_of_teams(const struct game_setup *setup) {
 }
 
 static const char *const size_names[] = {"largest", "middle", "smallest"};
-static const char *const outcome_names[] = {"teams", "prizes", "places"};
+static const char *const outcome_names[] = {"prizes", "places"};
 static const char *const difference_names[DIFFERENCES] = {
     "forks", "prize", "prize-squared", "wins", "wins-squared", "places", "places-squared"};
 static const char *const fork_names[TALLY_FORKS] = {"transfer", "settle"};
@@ -73,8 +75,8 @@ void holdem_schema_add_teams(struct tally_schema *schema) {
                      sizeof team_tallies / sizeof *team_tallies);
     add_decision_axes(schema);
     LABELS(schema, "outcome",
-           "teams that chose so, their prizes in 1/10000 buy-ins, and the sum of their places",
-           TALLY_OUTCOMES, outcome_names);
+           "the sum of their prizes in 1/10000 buy-ins, and that of their places", TALLY_OUTCOMES,
+           outcome_names);
     schema_add_numbers(schema, "stacks_left", "stacks that the team has left", TALLY_STACKS,
                        HOLDEM_STACKS_MAX, 1, 1);
 }

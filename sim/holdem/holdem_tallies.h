@@ -145,7 +145,7 @@ enum tally_measure {
 enum tally_size { SIZE_LARGEST, SIZE_MIDDLE, SIZE_SMALLEST, TALLY_SIZES = 4 };
 
 /* What became of the teams that made a choice. */
-enum tally_outcome { OUTCOME_TEAMS, OUTCOME_PRIZES, OUTCOME_PLACES, TALLY_OUTCOMES = 4 };
+enum tally_outcome { OUTCOME_PRIZES, OUTCOME_PLACES, TALLY_OUTCOMES };
 
 enum { TALLY_STACKS = 4 /* of a team, from 1; up to HOLDEM_STACKS_MAX */ };
 
@@ -153,7 +153,8 @@ enum { TALLY_STACKS = 4 /* of a team, from 1; up to HOLDEM_STACKS_MAX */ };
 struct holdem_team_tallies {
     uint32_t transfers[TALLY_ENTRANTS][TALLY_SIZES][TALLY_SIZES]; /* by who gives and who gets */
     int64_t transferred[TALLY_ENTRANTS];
-    int64_t choices[TALLY_ENTRANTS][HOLDEM_CHOICES][TALLY_OUTCOMES];
+    uint32_t choices[TALLY_ENTRANTS][HOLDEM_CHOICES];
+    int64_t outcomes[TALLY_ENTRANTS][HOLDEM_CHOICES][TALLY_OUTCOMES];
     uint32_t timeouts[TALLY_ENTRANTS][HOLDEM_STREETS];
     uint32_t stacks[TALLY_ENTRANTS][TALLY_LEVELS][TALLY_STACKS];
     uint32_t places[TALLY_ENTRANTS][TALLY_STACKS][TALLY_PLACES];
