@@ -214,10 +214,15 @@ void results_about_free(struct results_about *about) {
     parts_free(&about->parts);
 }
 
+/* For texts HDF5 clears its whole buffer, which is of 1 MiB unless it is told otherwise. */
+enum { TEXTS_BUFFER = 4096 };
+
 static hid_t make_label_scale(hid_t group, const struct tally_axis *axis) {
-    hid_t type = h5_text_type();
+    hid_t type = h5_text_type(), transfer = H5Pcreate(H5P_DATASET_XFER);
     hid_t scale = h5_dataset_make(group, axis->name, type, 1, &(hsize_t){axis->size}, NULL);
-    H5Dwrite(scale, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, axis->labels);
+    H5Pset_buffer(transfer, TEXTS_BUFFER, NULL, NULL);
+    H5Dwrite(scale, type, H5S_ALL, H5S_ALL, transfer, axis->labels);
+    H5Pclose(transfer);
     H5Tclose(type);
     return scale;
 }
