@@ -87,7 +87,7 @@ class Betting:
     # What is done
 
     def act(self, chair, action, to):
-        self.pending.remove(chair)
+        self.pending = [other for other in self.pending if other != chair]
         if action == "fold":
             self.folded.add(chair)
         elif action == "call":
@@ -117,11 +117,10 @@ class Betting:
         return not self.pending or self.is_decided()
 
     def unmatched(self):
-        """Who paid more than anybody else, and how much more; None if nobody did."""
-        second, first = sorted(self.paid.values())[-2:]
-        if first == second:
-            return None
-        return next(chair for chair in self.order if self.paid[chair] == first), first - second
+        """Who paid more than anybody else, and how much more; None if nobody still in did."""
+        first = max(self.still_in(), key=self.paid.get)
+        second = max(paid for chair, paid in self.paid.items() if chair != first)
+        return (first, self.paid[first] - second) if self.paid[first] > second else None
 
     def give_back(self, chair, amount):
         self.paid[chair] -= amount

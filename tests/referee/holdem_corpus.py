@@ -4,15 +4,17 @@ import random
 
 from cards import DECK, RANKS, SUITS
 from corpus import choose
-from holdem_rules import SVEPOF
+from holdem_rules import MISTAKES, SM_LAGPOKER, SVEPOF
 from holdem_slow_draws import Drawn
 from holdem_slow_engine import Match
 
 # Some twenty big blinds, dear soon; the odd chips of several stacks meet in races.
-SHORT = SVEPOF | {
+SOON_DEAR = {
     "start_chips": 300, "chips": [5, 25, 50, 100], "table_max": 4, "level_laps": 4,
     "levels": [[5, 15, 0], [10, 20, 5], [20, 40, 5], [25, 50, 25], [50, 100, 25], [100, 200, 50]],
     "max_laps_safety": 60}
+SHORT = SVEPOF | SOON_DEAR
+SHORT_TEAMS = SM_LAGPOKER | SOON_DEAR | {"penalty_laps": 2}
 
 CHOICES = {
     "start_chips": [100, 200, 1000],
@@ -30,6 +32,25 @@ CHOICES = {
     "deck_burn": [False],
     "max_laps_safety": [5],
 }
+
+# Of teams and of mistakes.
+TEAM_CHOICES = {
+    "stacks": [1, 2, 3],
+    "transfer_percent": [0, 25, 60],
+    "transfers_per_talk": [0, 2, 3],
+    "same_table": ["free"],
+    "third_stack": ["keeps"],
+    "timeouts": [0, 1, 9],
+    "timeouts_late": [0, 1],
+    "button_swaps": [False],
+}
+MISTAKE_CHOICES = {
+    "dealer": ["dedicated", "player"],
+    "disqualified_chips": ["removed", "shared"],
+    "penalty_laps": [1, 3, 5],
+    "out_of_turn_binds": ["always"],
+}
+RATES = (0, .01, .1, .1, .5, 1)
 
 # How often a player of the corpus does what, where it may.
 TEMPERS = ({"fold": 5, "check": 8, "call": 4, "raise": 2},
@@ -73,10 +94,48 @@ class Scripted(Drawn):
         return action, legal[action]
 
 
-def play(options, strategies, draws):
+    # Captains
+
+    def transfer(self, captain, team, chips, amount):
+        if captain != "scripted":
+            return super().transfer(captain, team, chips, amount)
+        givers = [stack for stack in chips if amount(chips[stack])]
+        if not givers or len(chips) < 2 or self.rng.random() < .2:
+            return None
+        giver = self.rng.choice(givers)
+        return giver, self.rng.choice([stack for stack in chips if stack != giver])
+
+    def seating(self, team, members):
+        if team.captain() != "scripted" or self.rng.random() < .5:
+            return members
+        return dict(zip(members, self.rng.sample(range(len(team.members)), len(members))))
+
+    def swap(self, team, stack, member, free):
+        if team.captain() != "scripted" or self.rng.random() < .8:
+            return member
+        return self.rng.choice(free)
+
+    def settle(self, captain, player, others, choices, chip):
+        if captain != "scripted":
+            return super().settle(captain, player, others, choices, chip)
+        choice = self.rng.choice(choices)
+        if choice == "rest":
+            return choice, []
+        if choice == "merge" or len(others) == 1 or player.chips == chip:
+            return "merge", [[self.rng.choice(list(others)), player.chips]]
+        low = self.rng.randrange(chip, player.chips, chip)
+        return choice, [list(share) for share in zip(others, (low, player.chips - low))]
+
+    def timeout(self, player, question):
+        if player.team.cards == 0 or player.strategy() != "scripted" or self.rng.random() < .95:
+            return None
+        return self.rng.randrange(len(player.team.members))
+
+
+def play(options, line_up, draws, errors=None):
     """The events of one match."""
     events = []
-    Match(options, strategies, draws, events.append).play()
+    Match(options, line_up, draws, events.append, errors=errors).play()
     return events
 
 
@@ -95,3 +154,50 @@ def random_match(seed):
     options, count = random_options(rng), random_count(rng)
     strategies = rng.choices(("scripted", "random", "baseline"), (8, 1, 2), k=count)
     return play(options, strategies, Scripted(rng))
+
+
+def random_line_up(rng, options):
+    """Strategies by entrant; teams where there may be several members."""
+    def strategies(count):
+        return rng.choices(("scripted", "random", "baseline"), (8, 1, 2), k=count)
+
+    count = rng.choice((2, 3, 4, 5, 7))
+    if options["members_max"] == 1:
+        return strategies(count)
+    return [strategies(rng.randint(options["members_min"], options["members_max"]))
+            for _ in range(count)]
+
+
+def random_errors(rng, line_up, options):
+    """Rates of about half of the mistakes, by entrant and member; a dedicated dealer's are for all."""
+    errors = {}
+    for kind in MISTAKES:
+        rates = [[rng.choice(RATES) for _ in team] if isinstance(team, list) else rng.choice(RATES)
+                 for team in line_up]
+        if kind in ("misdeal", "board_error") and options["dealer"] == "dedicated":
+            rates = [rng.choice(RATES)] * len(line_up)
+        if rng.random() < .4 and any(map(any, (rate if isinstance(rate, list) else [rate]
+                                               for rate in rates))):
+            errors[kind] = rates
+    return errors
+
+
+def random_team_match(seed):
+    """The events of a match of teams; every second one with mistakes."""
+    rng = random.Random(seed)
+    options = SHORT_TEAMS | choose(rng, CHOICES) | choose(rng, TEAM_CHOICES)
+    return play_erring(rng, options, seed % 2)
+
+
+def resting_match(seed):
+    """Of three teams that soon have few stacks left beside those that rest."""
+    options = SHORT_TEAMS | {"start_chips": 200, "level_laps": 10}
+    return play(options, [["scripted", "random", "random"]] * 3, Scripted(random.Random(seed)),
+                {"slow": [.1] * 3, "string_bet": [.3] * 3})
+
+
+def play_erring(rng, options, errs):
+    options = options | choose(rng, MISTAKE_CHOICES, .5)
+    line_up = random_line_up(rng, options)
+    errors = random_errors(rng, line_up, options) if errs else None
+    return play(options, line_up, Scripted(rng), errors)

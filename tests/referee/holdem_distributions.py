@@ -62,6 +62,27 @@ class Distributions:
         for place, sharing in places.items():
             self.count("matches/shared_places", place, sharing, by=sharing > 1)
 
+    # Teams
+
+    def on_talk(self, event):
+        self.count("teams/talks")
+
+    def on_transfer(self, event):
+        self.count("teams/transfers")
+
+    def on_two_tables(self, event):
+        self.count("teams/third_stacks", event["choice"])
+
+    # Mistakes
+
+    def on_error(self, event):
+        self.count("errors/kinds", event["kind"], event["consequence"])
+        if event["kind"] == "out_of_turn":
+            self.count("errors/out_of_turn", event["action"])
+
+    def on_disqualified(self, event):
+        self.count("errors/disqualified", len(event["to"]))
+
     # Hands
 
     def on_hand(self, event):

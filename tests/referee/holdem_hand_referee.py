@@ -2,6 +2,7 @@
 
 from cards import CATEGORIES
 from holdem_betting import Betting
+from holdem_hand_mistakes_referee import HandMistakes
 from holdem_pots import pots_of, shares, showers
 from holdem_rules import best_value
 
@@ -11,30 +12,31 @@ BOARD = {"flop": 3, "turn": 1, "river": 1}
 class HandReferee:
     """Follows a hand, from its `hand` line on; dictionaries are by chair."""
 
-    def __init__(self, options, table, amounts, chip, chips, reader):
-        self.table = table
-        self.small, self.big, self.ante = amounts
-        self.chip = chip
-        self.chips = [None if stack is None else chips[stack] for stack in table.chairs]
+    def __init__(self, match, table):
+        self.table, self.teams = table, match.teams
+        self.small, self.big, self.ante = match.levels.amounts(match.level)
+        self.chip = match.chip
+        self.chips = [None if stack is None else match.chips[stack] for stack in table.chairs]
         self.positions = table.positions()
         self.order = [chair for chair in table.after(self.positions.button)
                       if chair not in self.positions.waits]
-        self.betting = Betting(options, self.order, self.chips, self.big)
-        self.reader, self.coverage = reader, reader.coverage
-        self.board = []
+        self.betting = Betting(match.options, self.order, self.chips, self.big)
+        self.reader, self.coverage = match.reader, match.coverage
+        self.street, self.board = "preflop", []
         self.seen = set()
         self.turned_up = False
+        self.mistakes = HandMistakes(self, match)
 
     def run(self):
         """The chips by chair after the hand."""
         self.take_hand()
         self.take_blinds()
         self.take_deal()
-        self.play_street("preflop")
-        for street in BOARD:
+        self.play_street()
+        for self.street in BOARD:
             if len(self.betting.still_in()) > 1:
-                self.take_board(street)
-                self.play_street(street)
+                self.take_board()
+                self.play_street()
         self.share_out()
         return self.end()
 
@@ -68,14 +70,18 @@ class HandReferee:
             self.betting.left[chair] == 0 for chair in self.order)
 
     def take_deal(self):
+        replaced = self.mistakes.take_misdeals()
         event = self.reader.take("deal")
         self.hands = event["cards"]
         dealt = [chair for chair, cards in enumerate(self.hands) if cards]
-        self.reader.require(len(self.hands) == len(self.chips) and dealt == sorted(self.order),
-                            f"deal: cards for chairs {dealt}", f"for {sorted(self.order)}")
+        wanted = sorted(self.mistakes.dealt())
+        self.reader.require(len(self.hands) == len(self.chips) and dealt == wanted,
+                            f"deal: cards for chairs {dealt}", f"for {wanted}")
+        self.see(replaced, len(replaced))
         self.see([card for chair in dealt for card in self.hands[chair]], 2 * len(dealt))
         start = self.order.index(self.positions.big) + 1
         self.betting.open_preflop(self.order[start:] + self.order[:start])
+        self.mistakes.after_deal()
 
     def see(self, cards, number):
         """Each card comes once in a hand."""
@@ -84,39 +90,55 @@ class HandReferee:
         self.reader.require(not again, f"cards {again} dealt again", "each card once")
         self.seen |= set(cards)
 
-    def take_board(self, street):
-        event = self.reader.take("board", street=street)
-        self.see(event["cards"], BOARD[street])
+    def take_board(self):
+        away = self.mistakes.take_board_error(self.street)
+        self.see(away, BOARD[self.street] if away else 0)
+        event = self.reader.take("board", street=self.street)
+        self.see(event["cards"], BOARD[self.street])
         self.board += event["cards"]
         self.betting.start_round(self.order)
+        self.mistakes.start_round()
 
     # Betting
 
-    def play_street(self, street):
+    def play_street(self):
         while not self.betting.is_round_over():
-            self.take_action(street)
+            self.take_turn(self.betting.pending[0])
+        self.mistakes.fold_dead()
         self.take_back()
         still_in = self.betting.still_in()
-        if (self.betting.is_decided() and street != "river" and len(still_in) > 1
+        if (self.betting.is_decided() and self.street != "river" and len(still_in) > 1
                 and not self.turned_up):
             self.turned_up = True
-            self.coverage[f"turned up after {street}"] += 1
+            self.coverage[f"turned up after {self.street}"] += 1
             self.take_shows(still_in)
 
-    def take_action(self, street):
-        betting = self.betting
-        chair = betting.pending[0]
-        legal = betting.legal_sums(chair, street == "river")
+    def take_turn(self, chair):
+        legal, is_asked = self.mistakes.at_turn(chair, self.street == "river")
+        if is_asked and self.mistakes.take_slow(chair):
+            legal, is_asked = self.mistakes.only_fold(chair), False
+        if is_asked:
+            self.mistakes.take_out_of_turn()
+            self.teams.take_timeout(self.table.chairs[chair], chair)
+            legal = self.mistakes.spoil_raise(chair, legal, self.street)
+        self.take_action(chair, legal)
+
+    def take_action(self, chair, legal):
         event = self.reader.take("action", chair=chair)
+        self.check_legal(event, legal)
+        self.count_action(self.street, chair, event["action"], event["to"])
+        self.betting.act(chair, event["action"], event["to"])
+        self.reader.check(event, "all_in",
+                          event["action"] != "fold" and self.betting.left[chair] == 0)
+
+    def check_legal(self, event, legal):
+        """What is done, in turn or out of it, must be one of these sums."""
         action, to = event["action"], event["to"]
-        self.reader.require(action in legal, f"action: action = {action!r}", sorted(legal))
+        self.reader.require(action in legal, f"{event['e']}: action = {action!r}", sorted(legal))
         lowest, highest = legal[action]
         self.reader.require(
             lowest <= to <= highest and (to - lowest) % self.chip == 0, f"{action}: to = {to}",
             f"{lowest} to {highest} in steps of {self.chip}" if lowest < highest else lowest)
-        self.count_action(street, chair, action, to)
-        betting.act(chair, action, to)
-        self.reader.check(event, "all_in", action != "fold" and betting.left[chair] == 0)
 
     def count_action(self, street, chair, action, to):
         betting = self.betting

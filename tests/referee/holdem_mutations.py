@@ -161,7 +161,7 @@ def swap_places(events, place, rng):
     one["place"], other["place"] = other["place"], one["place"]
 
 
-@mutation(of_kind("match-end"))
+@mutation(of_kind("match-end", lambda event: max(event["places"]) > 1))
 def another_wins(events, place, rng):
     places = events[place]["places"]
     first, last = places.index(1), places.index(max(places))

@@ -1,4 +1,4 @@
-"""The options of holdem.md §2: their order, their words, the preset; levels; the best of seven cards."""
+"""The options of holdem.md §2: their order, their words, presets; levels; the best of seven cards."""
 
 from itertools import combinations
 
@@ -35,23 +35,36 @@ SVEPOF = {
     "penalty_laps": 5,
     "prizes_paid": [50, 30, 20],
     "max_laps_safety": 20000,
+    "out_of_turn_binds": "unless-raised",   # not on the page: §6.3.3.1, or `always` as §6.3.3.2
 }
 
-PRESETS = {"svepof": SVEPOF}
+SM_LAGPOKER = SVEPOF | {
+    "stacks": 3, "members_min": 3, "members_max": 6, "transfer_percent": 10, "transfers_per_talk": 1,
+    "same_table": "apart", "third_stack": "settled", "timeouts": 2, "timeouts_late": 2,
+    "button_swaps": True, "disqualified_chips": "shared"}
+
+PRESETS = {"svepof": SVEPOF, "sm-lagpoker": SM_LAGPOKER}
 
 # Options of §9 to §12 only: a record of single players without mistakes may lack them.
 OF_TEAMS = ("stacks", "members_min", "members_max", "transfer_percent", "transfers_per_talk",
             "same_table", "third_stack", "timeouts", "timeouts_late", "button_swaps")
-OF_MISTAKES = ("dealer", "disqualified_chips", "penalty_laps")
+OF_MISTAKES = ("dealer", "disqualified_chips", "penalty_laps",
+               "out_of_turn_binds")
 
-# What is judged here of the options that only bear on teams.
-SINGLE = {"stacks": 1, "members_min": 1, "members_max": 1}
+MISTAKES = ("misdeal", "phone", "absent", "exposed", "slow", "out_of_turn", "string_bet", "one_chip",
+            "under_raise", "board_error")
 
-NUMBERS = {"start_chips": range(1, 10**7 + 1), "level_laps": range(1, 10**9),
+NUMBERS = {"stacks": range(1, 4), "members_min": range(1, 10**9), "members_max": range(1, 10**9),
+           "start_chips": range(1, 10**7 + 1), "level_laps": range(1, 10**9),
            "table_max": range(3, 11), "balance_gap": range(2, 11),
+           "transfer_percent": range(100), "transfers_per_talk": range(10**9),
+           "timeouts": range(10**9), "timeouts_late": range(10**9), "penalty_laps": range(10**9),
            "max_laps_safety": range(1, 10**9)}
-WORDS = {"balance": ["position", "next-big-blind"], **{key: [value] for key, value in SINGLE.items()}}
-SWITCHES = ("final_redraw", "short_all_in_reopens", "fold_unbet", "deck_burn")
+WORDS = {"balance": ["position", "next-big-blind"], "same_table": ["free", "apart"],
+         "third_stack": ["keeps", "settled"], "dealer": ["dedicated", "player"],
+         "disqualified_chips": ["removed", "shared"],
+         "out_of_turn_binds": ["unless-raised", "always"]}
+SWITCHES = ("final_redraw", "short_all_in_reopens", "fold_unbet", "deck_burn", "button_swaps")
 
 
 def check_options(options, reader):
@@ -66,8 +79,7 @@ def check_options(options, reader):
 
 def makes_sense(key, value, options):
     if key in NUMBERS:
-        fits = key != "start_chips" or value % options["chips"][0] == 0
-        return integer(value) and value in NUMBERS[key] and fits
+        return integer(value) and value in NUMBERS[key] and fits(key, value, options)
     if key in SWITCHES:
         return boolean(value)
     if key == "chips":
@@ -79,6 +91,15 @@ def makes_sense(key, value, options):
     if key == "prizes_paid":
         return list_of(integer)(value) and sum(value) == 100
     return value in WORDS.get(key, [value])
+
+
+def fits(key, value, options):
+    """Whether a number agrees with what the other options say."""
+    if key == "start_chips":
+        return value % options["chips"][0] == 0
+    if key == "members_min":
+        return value >= options["stacks"]
+    return key != "members_max" or value >= options["members_min"]
 
 
 def levels_rise(levels, chip):

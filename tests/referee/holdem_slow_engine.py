@@ -15,76 +15,35 @@ import sys
 from itertools import takewhile
 
 from cards import RANKS
-from holdem_rules import PRESETS
+from holdem_rules import MISTAKES, PRESETS
 from holdem_slow_draws import Diverged, Drawn, Recorded
 from holdem_slow_hand import Hand, Player
+from holdem_slow_mistakes import Mistakes
+from holdem_slow_table import Table
+from holdem_slow_teams import Team, Teams
 from record import parse_line, record_line
 
 
-class Table:
-    """Players by chair; `big` is the chair of the last big blind, or of the first one to come."""
-
-    def __init__(self, number, players, table_max, big):
-        self.number = number
-        self.seats = players + [None] * (table_max - len(players))
-        self.big, self.payer, self.button = big, None, None
-        self.is_fresh = True
-
-    def ring(self, start):
-        """Chairs and players clockwise after a chair, that one last."""
-        chairs = [(start + step) % len(self.seats) for step in range(1, len(self.seats) + 1)]
-        return [(chair, self.seats[chair]) for chair in chairs if self.seats[chair]]
-
-    def size(self):
-        return len(self.ring(0))
-
-    def chips(self):
-        return [player.chips if player else None for player in self.seats]
-
-    def leave(self, chair):
-        player, self.seats[chair] = self.seats[chair], None
-        if player is self.payer:
-            self.payer = None
-        return player
-
-    def join(self, player, chair):
-        self.seats[chair] = player
-        player.is_new = True
-
-    def assign(self):
-        """Button, small blind, big blind, and who waits."""
-        big = self.big if self.is_fresh else self.ring(self.big)[0][0]
-        others = [chair for chair, _ in self.ring(big)][:-1]    # clockwise from the big blind
-        waits = [] if self.is_fresh else self.waiting(others)
-        dealt = [chair for chair in others if chair not in waits]
-        if len(dealt) == 1:
-            return dealt[0], dealt[0], big, waits
-        if self.is_fresh:
-            return dealt[-2], dealt[-1], big, waits
-        small = self.big if self.payer else None
-        return [chair for chair in dealt if chair != self.big][-1], small, big, waits
-
-    def waiting(self, others):
-        """Who is new and has no settled player between itself and the small blind's chair."""
-        backwards = [chair for chair in reversed(others) if self.seats[chair] is not self.payer]
-        waits = sorted(takewhile(lambda chair: self.seats[chair].is_new, backwards))
-        return waits if len(waits) < len(others) else []
-
-
 class Match:
-    """Plays one match; its record is what it passes to `write`, event by event."""
+    """Plays one match; its record is what it passes to `write`, event by event.
 
-    def __init__(self, options, strategies, draws, write, rules="svepof", seed=1, index=0):
+    `line_up` are strategies by entrant, lists of them by member where teams play; `errors` the rates
+    of mistakes by kind and entrant, of teams also by member.
+    """
+
+    def __init__(self, options, line_up, draws, write, rules="svepof", seed=1, index=0, errors=None):
         self.options, self.draws, self.write = options, draws, write
         self.level, self.laps, self.hands = 1, 0, 0
-        self.places = [None] * len(strategies)
-        self.players = [Player(stack, options["start_chips"], strategy)
-                        for stack, strategy in enumerate(strategies)]
-        self.ceiling = options["start_chips"] * len(strategies)
+        self.places = [None] * len(line_up)
+        teams = [Team(number, members, options) for number, members in enumerate(line_up)]
+        self.players = [Player(stack, options["start_chips"], teams[stack // options["stacks"]])
+                        for stack in range(options["stacks"] * len(line_up))]
+        self.teams, self.mistakes = Teams(self), Mistakes(self, errors or {})
+        self.ceiling = options["start_chips"] * len(self.players)
         self.levels = [options["levels"][0]]
         self.chip = options["chips"][0]
-        self.emit("match", game="holdem", rules=rules, seed=seed, index=index, players=strategies,
-                  options=options)
+        self.emit("match", game="holdem", rules=rules, seed=seed, index=index, players=line_up,
+                  options=options, **({"errors": errors} if errors else {}))
 
     def emit(self, kind, /, **keys):
         self.write({"e": kind, **keys})
@@ -99,40 +58,59 @@ class Match:
         self.redraw()
         while True:
             self.play_lap()
+            self.mistakes.disqualify()
             self.put_out()
-            if len(self.players) == 1 or self.laps == self.options["max_laps_safety"]:
+            if len(self.teams.left()) == 1 or self.laps == self.options["max_laps_safety"]:
                 break
             self.after_lap()
-        for player in self.players:
-            self.places[player.stack] = 1 + sum(
-                other.chips > player.chips for other in self.players)
+        chips = {team: sum(player.chips for player in self.teams.players(team))
+                 for team in self.teams.left()}
+        for team in chips:
+            self.places[team.number] = 1 + sum(other > chips[team] for other in chips.values())
         self.emit("match-end", places=self.places, laps=self.laps, hands=self.hands,
-                  aborted=len(self.players) > 1)
+                  aborted=len(chips) > 1)
 
     def after_lap(self):
-        if self.laps % self.options["level_laps"] == 0:
+        rises = self.laps % self.options["level_laps"] == 0
+        if rises:
             self.rise()
+            self.teams.talk()
+        self.teams.end_rests()
+        if rises:
             self.change_chips()
         self.merge_tables()
         self.balance()
+        self.move_apart()
+
+    def seated(self):
+        """Who is in play."""
+        return [player for player in self.players if not player.rests_until]
 
     def tables_needed(self):
-        return -(-len(self.players) // self.options["table_max"])
+        return -(-len(self.seated()) // self.options["table_max"])
 
     def redraw(self):
-        count, sizes = self.tables_needed(), []
-        for table in range(count):
-            sizes.append(-(-(len(self.players) - sum(sizes)) // (count - table)))
-        by_stack = {player.stack: player for player in self.players}
-        seats = self.draws.seats(list(by_stack), sizes)
-        bigs = self.draws.first_bigs(sizes)
+        by_stack = {player.stack: player for player in self.seated()}
+        seats = self.draw_seats(by_stack)
+        bigs = self.draws.first_bigs([len(stacks) for stacks in seats])
         self.tables = [Table(number, [by_stack[stack] for stack in stacks],
                              self.options["table_max"], big)
                        for number, (stacks, big) in enumerate(zip(seats, bigs))]
-        for player in self.players:
+        for player in by_stack.values():
             player.is_new = False
         self.emit("redraw", tables=[[player and player.stack for player in table.seats]
                                     for table in self.tables], big=bigs)
+
+    def draw_seats(self, stacks):
+        """The stacks at each table, by chair."""
+        count, sizes = self.tables_needed(), []
+        if self.options["same_table"] == "apart":
+            return self.draws.seats_apart([[player.stack for player in self.teams.players(team)
+                                            if player.stack in stacks]
+                                           for team in self.teams.left()], count)
+        for table in range(count):
+            sizes.append(-(-(len(stacks) - sum(sizes)) // (count - table)))
+        return self.draws.seats(list(stacks), sizes)
 
     def play_lap(self):
         self.laps += 1
@@ -140,6 +118,7 @@ class Match:
         for table in self.tables:
             if table.size() >= 2:
                 positions = button, _, big, waits = table.assign()
+                self.teams.swap_at_button(table.seats[button])
                 Hand(self, table, positions).play()
                 self.hands += 1
                 table.is_fresh, table.button = False, button
@@ -156,17 +135,21 @@ class Match:
         for table, those in zip(self.tables, broke):
             for player in those:
                 self.emit("out", stack=player.stack, table=table.number, chair=player.chair,
-                          place=self.places[player.stack])
+                          place=self.places[player.team.number])
                 table.leave(player.chair)
 
     def assign_places(self, broke):
-        positions = {}
+        """Of the teams that have nothing left; each by its best stack at a table."""
+        left, positions = self.teams.left(), {}
         for those in broke:
-            starts = sorted((player.start for player in those), reverse=True)
-            positions.update((player, starts.index(player.start)) for player in those)
-        for player in positions:
-            ahead = [other for other in positions if positions[other] < positions[player]]
-            self.places[player.stack] = len(self.players) + len(ahead) + 1
+            lost = [player for player in those if player.team not in left]
+            starts = sorted((player.start for player in lost), reverse=True)
+            for player in lost:
+                position = starts.index(player.start)
+                positions[player.team] = min(position, positions.get(player.team, position))
+        for team, position in positions.items():
+            ahead = [other for other in positions.values() if other < position]
+            self.places[team.number] = len(left) + len(ahead) + 1
 
     # Levels
 
@@ -191,11 +174,14 @@ class Match:
         for following in takewhile(lambda chip: not any(
                 amount % chip for amount in self.coming()), chips):
             for table in self.tables:
-                self.race(table, self.chip, following)
+                self.race(table.number, [player for _, player in table.ring(table.button)], following)
+            for player in self.players:
+                if player.rests_until:
+                    self.race(None, [player], following)
             self.chip = following
 
-    def race(self, table, chip, following):
-        around = [player for _, player in table.ring(table.button)]
+    def race(self, number, around, following):
+        chip = self.chip
         odd = {player.stack: player.chips % following // chip for player in around
                if player.chips % following}
         if not odd:
@@ -209,7 +195,7 @@ class Match:
                 if player.chips == 0:
                     player.chips = following
                     saved.append(player.stack)
-        self.emit("race", table=table.number, chip=chip, next=following,
+        self.emit("race", table=number, chip=chip, next=following,
                   cards=[[stack, cards[stack]] for stack in odd], won=won, saved=saved)
 
     def winners(self, cards, prizes):
@@ -222,25 +208,35 @@ class Match:
         while len(self.tables) > self.tables_needed():
             table = self.next_broken()
             self.emit("break", table=table.number)
+            if len(self.tables) == 2:
+                self.teams.settle_third_table(table)
             if self.options["final_redraw"] and len(self.tables) == 1:
                 self.redraw()
                 return
             for chair, _ in table.ring(table.big):
-                self.move(table, chair, self.draws.free_chair(self.open_chairs()), "break")
+                player = table.leave(chair)
+                self.seat(player, [table.number, chair],
+                          self.draws.free_chair(self.open_chairs(player)), "break")
 
     def next_broken(self):
         return self.tables.pop()
 
-    def open_chairs(self):
+    def open_chairs(self, player):
         """Where who has no table may sit."""
-        least = min(table.size() for table in self.tables)
-        return [[table.number, chair] for table in self.tables if table.size() == least
-                for chair, player in enumerate(table.seats) if not player]
+        tables = self.tables
+        if self.options["same_table"] == "apart":
+            tables = [table for table in tables
+                      if None in table.seats and not table.seats_team(player.team)] or tables
+        least = min(table.size() for table in tables)
+        return [[table.number, chair] for table in tables if table.size() == least
+                for chair, sitting in enumerate(table.seats) if not sitting]
+
+    def seat(self, player, came_from, to, why):
+        self.tables[to[0]].join(player, to[1])
+        self.emit("move", stack=player.stack, **{"from": came_from}, to=to, why=why)
 
     def move(self, table, chair, to, why):
-        player = table.leave(chair)
-        self.tables[to[0]].join(player, to[1])
-        self.emit("move", stack=player.stack, **{"from": [table.number, chair]}, to=to, why=why)
+        self.seat(table.leave(chair), [table.number, chair], to, why)
 
     def balance(self):
         while True:
@@ -256,24 +252,46 @@ class Match:
 
     def choose_move(self, giving, receiving):
         around = giving.ring(giving.big)
+        stay = [player for _, player in around if self.options["same_table"] == "apart"
+                and receiving.seats_team(player.team)]
+        if len(stay) == len(around):
+            stay = []
         if self.options["balance"] == "position":
             for k, (chair, player) in enumerate(around, 1):
                 to = (receiving.big + k) % len(receiving.seats)
-                if receiving.seats[to] is None and player is not giving.payer:
+                if receiving.seats[to] is None and player is not giving.payer and player not in stay:
                     return chair, to
-        to = receiving.big + 1
-        while receiving.seats[to % len(receiving.seats)]:
-            to += 1
-        return around[0][0], to % len(receiving.seats)
+        return next(chair for chair, player in around if player not in stay), receiving.next_free()
+
+    def move_apart(self):
+        """§7.4, until nobody can be."""
+        while self.options["same_table"] == "apart" and (pairs := list(self.clashes())):
+            table, team, others = pairs[0]
+            own = [(player.chips, player.stack, chair) for chair, player in table.ring(0)
+                   if player.team is team]
+            to = min(others, key=lambda other: (other.size(), other.number))
+            self.move(table, min(own)[2], [to.number, to.next_free()], "apart")
+
+    def clashes(self):
+        """Table, team that sits there twice, smaller tables where it does not sit; the lowest first."""
+        for table in self.tables:
+            for team in self.teams.left():
+                others = [other for other in self.tables if other.size() < table.size()
+                          and not other.seats_team(team)]
+                if others and table.seats_team(team) > 1:
+                    yield table, team, others
 
 
 def card_height(card):
     return RANKS.index(card[0]), "CDHS".index(card[1].upper())
 
 
-def replay(events):
-    """The first event that is not what the rules say: (its place, what it must be); else None."""
-    draws, header = Recorded(events), events[0]
+def replay(events, has_captains=False):
+    """The first event that is not what the rules say: (its place, what it must be); else None.
+
+    `has_captains`: others may decide for the teams than their first members.
+    """
+    draws, header = Recorded(events, has_captains), events[0]
 
     def compare(event):
         got = events[draws.position] if draws.position < len(events) else {}
@@ -283,7 +301,7 @@ def replay(events):
 
     try:
         Match(header["options"], header["players"], draws, compare, header["rules"],
-              header["seed"], header["index"]).play()
+              header["seed"], header["index"], header.get("errors")).play()
         if draws.position < len(events):
             raise Diverged("the end of the match")
     except Diverged as expected:

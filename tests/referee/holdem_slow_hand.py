@@ -1,27 +1,35 @@
 """One hand of the slow engine of hold'em (holdem.md §3.3, §4)."""
 
 from holdem_rules import best_value
+from holdem_slow_mistakes import HandMistakes
 from holdem_slow_strategies import Question
 
 STREETS = {"preflop": 0, "flop": 3, "turn": 1, "river": 1}
 
 
 class Player:
-    """One stack."""
+    """One stack, and who of its team plays it."""
 
-    def __init__(self, stack, chips, strategy):
-        self.stack, self.chips, self.strategy = stack, chips, strategy
-        self.is_new = False     # at its table
+    def __init__(self, stack, chips, team):
+        self.stack, self.chips, self.team = stack, chips, team
+        self.member = stack % team.stacks
+        self.is_new = False         # at its table
+        self.rests_until = None     # the level at which it must do so no more
+        self.sits_out = 0           # hands yet
+
+    def strategy(self):
+        return self.team.members[self.member]
 
     def sit_down(self, chair):
         """To a hand."""
         self.chair, self.start = chair, self.chips
-        self.paid, self.folded, self.cards = 0, False, None
+        self.paid, self.folded, self.dead, self.cards = 0, False, False, None
         self.begin_street()
 
     def begin_street(self):
         self.bet = 0
-        self.answered = None    # how many raises there were when it last acted
+        self.answered = None        # how many raises there were when it last acted
+        self.early = None           # what it did out of turn
 
     def put(self, amount):
         amount = min(amount, self.chips)
@@ -42,6 +50,7 @@ class Hand:
         for chair, player in table.ring(button):
             player.sit_down(chair)
         self.board, self.turned_up = [], False
+        self.teams, self.mistakes = match.teams, HandMistakes(self, match)
 
     def play(self):
         button, small, big, waits = self.positions
@@ -70,9 +79,9 @@ class Hand:
         self.emit("blinds", paid=[payment for payment in paid if payment[2]])
 
     def deal(self):
-        cards = self.draws.hole_cards([player.chair for player in self.players])
+        cards = self.mistakes.deal([player.chair for player in self.players if not player.sits_out])
         for player in self.players:
-            player.cards = cards[player.chair]
+            player.cards = cards.get(player.chair)
         self.emit("deal", cards=[cards.get(chair) for chair in range(len(self.table.seats))])
 
     # Betting
@@ -84,13 +93,17 @@ class Hand:
             self.to_match = self.big
             big = [player.chair for player in order].index(self.positions[2])
             order = order[big + 1:] + order[:big + 1]
+            self.mistakes.after_deal(self.players)
         else:
-            new = self.draws.board(count)
+            new = self.mistakes.board(count)
             self.board = self.board + new
             self.emit("board", street=street, cards=new)
             for player in order:
                 player.begin_street()
         self.bet_around(order, street == "river")
+        for player in self.alive():
+            if player.dead:
+                self.fold_unless_last(player)
         self.take_back()
         if street != "river" and len(self.alive()) > 1 and self.is_over() and not self.turned_up:
             self.turned_up = True
@@ -113,20 +126,41 @@ class Hand:
             left = [player for player in order if self.must_act(player)]
             if not left:
                 return
-            player = left[0]
+            player, self.following = left[0], left[1:]
             self.act(player, is_river and len(left) == 1)
             place = order.index(player)
             order = order[place + 1:] + order[:place + 1]
 
     def act(self, player, is_last_of_river):
+        question, early = self.question(player, is_last_of_river), player.early
+        if player.dead:
+            return self.do(player, "fold", player.bet)
+        if early:
+            done, question = self.mistakes.bind(player, early)
+            if done:
+                return self.do(player, *done)
+        if self.mistakes.slow(player):
+            return self.do(player, "fold", player.bet)
+        self.mistakes.out_of_turn(self.following[0] if self.following else None)
+        action, to = self.draws.answer(self.teams.ask(player, question), question)
+        if action == "raise":
+            action, to = self.mistakes.spoil(player, question, to)
+        self.do(player, action, to)
+
+    def is_last_of_river(self, player):
+        return len(self.board) == 5 and not self.following
+
+    def question(self, player, is_last_of_river):
         limit = player.bet + player.chips
-        action, to = self.draws.answer(player.strategy, Question(
+        return Question(
             cards=player.cards, board=self.board, start=player.start,
             pot=sum(other.paid for other in self.players), bet=player.bet, limit=limit,
             to_match=self.to_match, raises=len(self.raises),
             smallest=min(self.least(), limit) if self.can_raise(player) else None,
             may_fold=(player.bet < self.to_match or self.options["fold_unbet"]
-                      or is_last_of_river), big=self.big, chip=self.chip))
+                      or is_last_of_river), big=self.big, chip=self.chip)
+
+    def do(self, player, action, to):
         if action == "fold":
             player.folded = True
         if action == "raise":
@@ -134,9 +168,13 @@ class Hand:
             self.raises.append((player, added, to >= self.least()))
             self.to_match = to
         player.put(to - player.bet)
-        player.bet, player.answered = to, len(self.raises)
+        player.bet, player.answered, player.early = to, len(self.raises), None
         self.emit("action", chair=player.chair, action=action, to=to,
                   all_in=player.chips == 0 and not player.folded)
+
+    def fold_unless_last(self, player):
+        if len(self.alive()) > 1:
+            self.do(player, "fold", player.bet)
 
     def least(self):
         """The smallest sum to raise to."""
@@ -152,7 +190,7 @@ class Hand:
         return any(is_full for _, _, is_full in self.raises[player.answered:])
 
     def take_back(self):
-        for player in self.players:
+        for player in self.alive():
             rest = max(other.paid for other in self.players if other is not player)
             if player.paid > rest:
                 amount = player.paid - rest
@@ -200,6 +238,8 @@ class Hand:
             rest = {player: max(paid - layer, 0) for player, paid in rest.items()}
         if pots:
             pots[-1][0] += sum(rest.values())
+        elif any(rest.values()):
+            pots = [[sum(rest.values()), self.alive()]]
         return pots
 
     def split(self, amount, winners):

@@ -19,7 +19,7 @@ COMMON_SHAPES = {(1,): HIGH_CARD, (2,): PAIR, (2, 2): TWO_PAIR, (3,): THREE_OF_A
 
 
 def ask_random(question, rng):
-    answers = {call_or_check(question)}
+    answers = {cheapest(question)}
     if question.may_fold:
         answers.add(("fold", question.bet))
     if question.smallest is not None:
@@ -31,7 +31,8 @@ def ask_baseline(question):
     return after_the_flop(question) if question.board else before_the_flop(question)
 
 
-def call_or_check(question):
+def cheapest(question):
+    """Call or check."""
     if question.to_match > question.bet:
         return "call", min(question.to_match, question.limit)
     return "check", question.bet
@@ -43,7 +44,7 @@ def check_or_fold(question):
 
 def raise_to(question, to):
     if question.smallest is None:
-        return call_or_check(question)
+        return cheapest(question)
     return "raise", min(max(to, question.smallest), question.limit)
 
 
@@ -60,7 +61,7 @@ def before_the_flop(question):
     if is_premium(question.cards):
         return raise_to(question, question.limit)
     if question.raises == 1 and 10 * question.to_match <= question.start:
-        return call_or_check(question)
+        return cheapest(question)
     return check_or_fold(question)
 
 
@@ -80,7 +81,7 @@ def after_the_flop(question):
         return play_made(question, category)
     if (len(question.board) < 5 and question.to_match > question.bet
             and 3 * cost(question) <= question.pot and has_draw(question.cards, question.board)):
-        return call_or_check(question)
+        return cheapest(question)
     return check_or_fold(question)
 
 
@@ -90,7 +91,7 @@ def play_made(question, category):
         return raise_to(question, half)
     if category >= TWO_PAIR:
         return raise_to(question, question.limit)
-    return call_or_check(question) if cost(question) <= question.pot else check_or_fold(question)
+    return cheapest(question) if cost(question) <= question.pot else check_or_fold(question)
 
 
 def board_category(board):
@@ -106,3 +107,22 @@ def has_draw(cards, board):
     if any(suits[card[1]] == 4 for card in cards):
         return True
     return any(run <= ranks and run & own for run in RUNS)
+
+
+# Captains: by stack, the chips of those in play
+
+
+def transfer_of_baseline(chips):
+    """(from, to), or None."""
+    largest = max(chips, key=larger(chips))
+    smallest = min(chips, key=lambda stack: (chips[stack], stack))
+    return (largest, smallest) if chips[largest] >= 10 * chips[smallest] else None
+
+
+def merge_of_baseline(chips):
+    """To whom."""
+    return max(chips, key=larger(chips))
+
+
+def larger(chips):
+    return lambda stack: (chips[stack], -stack)

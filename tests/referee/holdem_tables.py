@@ -108,11 +108,31 @@ def unbalanced(tables, gap):
     return (giving, receiving) if giving.size() - receiving.size() >= gap else None
 
 
-def balancing_move(giving, receiving, method):
-    """The stack that goes, and its new chair."""
+def balancing_move(giving, receiving, method, passed=()):
+    """The stack that goes, none of those passed over, and its new chair."""
     stacks = [giving.chairs[chair] for chair in giving.after(giving.big)]
     if method == "position":
         for stack, chair in zip(stacks, receiving.clockwise(receiving.big)):
-            if receiving.chairs[chair] is None and stack != giving.had_big:
+            if receiving.chairs[chair] is None and stack not in (giving.had_big, *passed):
                 return stack, chair
-    return stacks[0], receiving.free_after(receiving.big)[0]
+    stack = next(stack for stack in stacks if stack not in passed)
+    return stack, receiving.free_after(receiving.big)[0]
+
+
+def has_seat_for(stack, table, entrant):
+    """Whether a table has room, and no stack of the same entrant."""
+    return None in table.chairs and entrant(stack) not in map(entrant, table.stacks())
+
+
+def apart_move(tables, entrant, chips):
+    """(stack, giving table, receiving one) of a team that sits at a table twice (§7.4), or None."""
+    for giving in tables:
+        entrants = sorted(map(entrant, giving.stacks()))
+        for one in sorted({each for each in entrants if entrants.count(each) > 1}):
+            fits = [table for table in tables if table.size() < giving.size()
+                    and one not in map(entrant, table.stacks())]
+            if fits:
+                own = [stack for stack in giving.stacks() if entrant(stack) == one]
+                return (min(own, key=lambda stack: (chips[stack], stack)), giving,
+                        min(fits, key=lambda table: (table.size(), table.number)))
+    return None

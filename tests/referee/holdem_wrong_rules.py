@@ -7,22 +7,28 @@ from functools import partial
 from itertools import combinations
 
 from cards import hand_value
-from holdem_slow_engine import Match, Table, card_height
+from holdem_slow_engine import Match, card_height
 from holdem_slow_hand import Hand
+from holdem_slow_table import Table
 
-WRONG_RULES = {}
+
+class WrongRules(dict):
+    """By name."""
+
+    def instead_of(self, owner, name):
+        """Enter a wrong rule under its function's name; it gets the right one, bound, first."""
+        right = getattr(owner, name)
+
+        def enter(function):
+            def wrong(self, *words, **keys):
+                return function(partial(right, self), self, *words, **keys)
+            self[function.__name__.replace("_", " ")] = owner, name, wrong
+            return function
+        return enter
 
 
-def instead_of(owner, name):
-    """Enter a wrong rule under its function's name; it gets the right one, bound, first."""
-    right = getattr(owner, name)
-
-    def enter(function):
-        def wrong(self, *words, **keys):
-            return function(partial(right, self), self, *words, **keys)
-        WRONG_RULES[function.__name__.replace("_", " ")] = owner, name, wrong
-        return function
-    return enter
+WRONG_RULES = WrongRules()
+instead_of = WRONG_RULES.instead_of
 
 
 # Button and blinds (§3)
@@ -333,7 +339,7 @@ def lowest_table_breaks(right, match):
 
 
 @instead_of(Match, "open_chairs")
-def broken_tables_fill_the_largest(right, match):
+def broken_tables_fill_the_largest(right, match, player):
     most = max(table.size() for table in match.tables if None in table.seats)
     return [[table.number, chair] for table in match.tables if table.size() == most
             for chair, player in enumerate(table.seats) if not player]

@@ -9,12 +9,13 @@ from mutations import of_kind
 def key_mutations(events, needed=None):
     """Mutations for every kind of event and every key that occurs; the match line's are free.
 
-    `needed` says, for kinds of which not every event is, which ones cannot be dropped unnoticed.
+    `needed` says, for kinds of which not every event is, which ones cannot be dropped unnoticed; and
+    for keys ("event.key"), where another number cannot.
     """
-    found = {}
+    found, needed = {}, needed or {}
     for event in events:
         kind = event["e"]
-        found[f"drop {kind}"] = (needed or {}).get(kind, of_kind(kind)), drop
+        found[f"drop {kind}"] = needed.get(kind, of_kind(kind)), drop
         found[f"repeat {kind}"] = of_kind(kind), repeat
         for key, value in event.items():
             if key != "e":
@@ -23,12 +24,14 @@ def key_mutations(events, needed=None):
                 for change, fits in CHANGES.items():
                     if fits(value):
                         found[f"{change.__name__} {kind}.{key}"] = (
-                            has_key(kind, key, fits), change(key))
+                            has_key(kind, key, fits, needed.get(f"{kind}.{key}")), change(key))
     return found
 
 
-def has_key(kind, key, fits=lambda value: True):
-    return of_kind(kind, lambda event: key in event and fits(event[key]))
+def has_key(kind, key, fits=lambda value: True, also=None):
+    return lambda events, place: (
+        events[place]["e"] == kind and key in events[place] and fits(events[place][key])
+        and (also is None or also(events, place)))
 
 
 def drop(events, place, rng):

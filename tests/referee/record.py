@@ -45,8 +45,9 @@ def list_of(check):
 
 
 # What the lines of a game hold: by event its keys, in their order, and a check of each value's
-# type; the keys that may be absent; those a wrong value of which means that the players or the
-# order of events are not what they must be; and the file here that says so.
+# type; the keys that may be absent ("key" of any event, "event.key" of one); those a wrong value of
+# which means that the players or the order of events are not what they must be; and the file here
+# that says so.
 Layout = namedtuple("Layout", ["events", "optional", "structure", "file"])
 
 
@@ -141,7 +142,8 @@ class Reader:
         """Some may be absent; what is not known is counted."""
         known = [key for key in event if key in schema]
         self.coverage["unknown-keys"] += len(event) - 1 - len(known)
-        wanted = [key for key in schema if key in event or key not in self.layout.optional]
+        wanted = [key for key in schema if key in event or not
+                  self.layout.optional & {key, f"{event['e']}.{key}"}]
         if known != wanted:
             self.abandon(f"{event['e']}: keys {known}", wanted)
 

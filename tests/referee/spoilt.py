@@ -19,15 +19,18 @@ def judge(events, coverage=None):
 class SpoiltRecords:
     """Tests that the referee notices whatever is changed in a record; for a TestCase.
 
-    It has `matches` (lists of events), `mutations` of the game, `needed` for key_mutations, and
-    the keys that older records lack (`later`, as "event.key").
+    It has `matches` (lists of events), `mutations` of the game, `needed` for key_mutations, the keys
+    that older records lack (`later`, as "event.key"), and the kinds of events that are spoilt, if not
+    all.
     """
 
     needed = {}
     later = ()
+    kinds = None
 
     def test_every_event_and_key(self):
-        events = [event for events in self.matches for event in events]
+        events = [event for events in self.matches for event in events
+                  if self.kinds is None or event["e"] in self.kinds]
         mutations = key_mutations(events, self.needed)
         self.assertGreater(len(mutations), 50)
         for name, (applies, mutate) in mutations.items():
