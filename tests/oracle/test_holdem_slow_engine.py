@@ -13,7 +13,7 @@ import unittest
 from collections import Counter
 
 from batches import AlikeTests, frequent, play_batches
-from holdem_corpus import SHORT
+from holdem_corpus import SHORT, SHORT_TEAMS
 from holdem_distributions import Distributions
 from holdem_slow_draws import Drawn
 from holdem_slow_engine import Match
@@ -22,6 +22,7 @@ from sizes import size
 
 MATCHES = size(3, 40)    # in a batch
 
+# Strategies by entrant, options, rates of mistakes for all.
 RUNS = {"random": (["random"] * 9, {}),
         "mixed": (["random"] * 3 + ["baseline"] * 6, {"balance": "next-big-blind"}),
         "two": (["random", "baseline"], {"short_all_in_reopens": True}),
