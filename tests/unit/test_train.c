@@ -95,6 +95,41 @@ static void test_learns_what_it_observes(void **state) {
     free(learner);
 }
 
+/* How far the values of scores, of which games end now well and now badly, are from their means. */
+enum { SCORES = 16 };
+
+static double off_from(const struct equity *equity, float mean) {
+    double squares = 0;
+    for (int16_t score = 0; score < SCORES; score++) {
+        const struct equity_situation now = situation(score, 1);
+        double off = (double)(equity_of(equity, &now, 0) - mean);
+        squares += off * off;
+    }
+    return sqrt(squares / SCORES);
+}
+
+/* The last games move a network, and hardly the mean at which it comes to rest. */
+static void test_rests_at_the_mean(void **state) {
+    (void)state;
+    enum { STEPS = 128 * SCORES };
+    const float aims[][CHICAGO_SEATS_MAX] = {{20, 4, 20, 4}, {4, 20, 4, 20}};
+    struct equity_learner *learner = learner_new();
+    for (unsigned step = 0; step < STEPS; step++) {
+        const struct equity_situation now = situation((int16_t)(step % SCORES), 1);
+        equity_learner_on_event(learner, &now, aims[step / SCORES % 2], 0);
+        equity_learner_step(learner, 1);
+        if (step >= STEPS / 2)
+            equity_learner_average(learner);
+    }
+    double last = off_from(&learner->equity, 12);
+    equity_learner_rest(learner);
+    double rested = off_from(&learner->equity, 12);
+    assert_true(rested < last / 2);
+    equity_learner_rest(learner); /* nothing is new */
+    assert_true(off_from(&learner->equity, 12) == rested);
+    free(learner);
+}
+
 static const struct line_up everybody_learns = {.learners = UINT8_MAX},
                             one_learns = {.learners = 2};
 
@@ -207,6 +242,7 @@ int test_train(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_gradient),
         cmocka_unit_test(test_learns_what_it_observes),
+        cmocka_unit_test(test_rests_at_the_mean),
         cmocka_unit_test(test_samples_are_the_same_however_observed),
         cmocka_unit_test(test_profiles_are_of_those_observed),
         cmocka_unit_test(test_profiles_go_by_room),

@@ -191,6 +191,8 @@ static void learn_pass(struct equity_learner *learner, const struct lessons *les
         equity_learner_on_deals(learner, batch, (unsigned)(end - first));
         float done = (float)pass + (float)end / (float)lessons->count;
         equity_learner_step(learner, 1 - done / (float)PASSES);
+        if (pass + 1 == PASSES)
+            equity_learner_average(learner);
     }
 }
 
@@ -204,6 +206,7 @@ static void learn_lessons(struct equity_learner *learner, struct lessons *lesson
             lessons_shuffle(lessons, rng);
             learn_pass(learner, lessons, pass, rng);
         }
+        equity_learner_rest(learner);
     }
 }
 

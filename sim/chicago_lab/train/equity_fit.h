@@ -68,9 +68,11 @@ struct equity_learner {
     struct equity equity;
     struct equity_net gradient;                       /* summed since the last step */
     struct equity_net momentum, scatter;              /* running means of it and of its squares */
+    struct equity_net mean;                           /* of the networks averaged */
     float hidden_turned[EQUITY_HIDDEN][EQUITY_WIDTH]; /* equity.net.hidden by hidden unit */
     unsigned gathered;                                /* seats since the last step */
     unsigned steps;
+    unsigned averaged; /* networks, since it last came to rest */
 };
 
 /* Starts from an equity. */
@@ -98,6 +100,14 @@ void equity_learner_on_deals(struct equity_learner *learner, const struct equity
 void equity_learner_step(struct equity_learner *learner, float rate);
 
 /*
+ * Steps go by a few games each, and leave every network off by chance, most for scores that few
+ * games have. So networks are averaged, and the learner comes to rest at their mean (Polyak and
+ * Juditsky 1992).
+ */
+void equity_learner_average(struct equity_learner *learner);
+void equity_learner_rest(struct equity_learner *learner);
+
+/*
  * Moves the linear values of all facts until the network predicts how games ended, on average over
  * all seats of which a fact is true; of facts that are rare, only by part of what is missing. False
  * without memory.
@@ -109,7 +119,8 @@ bool equity_calibrate(struct equity *equity, const struct equity_samples *sample
 /*
  * Every 16th group of cards is held out: it only tests. The others are learned in stages of some
  * passes, in an order drawn from the seed, by steps of steepest descent with momentum (Adam: Kingma
- * and Ba 2015) that shrink to nothing. A network that has learned in earlier iterations learns on.
+ * and Ba 2015) that shrink to nothing; a stage ends with the mean of the networks of its last pass.
+ * A network that has learned in earlier iterations learns on.
  *
  * In the first stage the aim is how the game ended; in the others, what the network of the stage
  * before predicts some deals ahead, weighted as TD(lambda) does (Sutton 1988), which is less at the

@@ -173,6 +173,22 @@ static void move(struct equity_learner *learner, struct pace pace, size_t first,
     }
 }
 
+void equity_learner_average(struct equity_learner *learner) {
+    float *restrict mean = (float *)&learner->mean;
+    const float *restrict net = (const float *)&learner->equity.net;
+    float share = 1 / (float)++learner->averaged;
+    for (size_t i = 0; i < PARAMETERS; i++)
+        mean[i] += share * (net[i] - mean[i]);
+}
+
+void equity_learner_rest(struct equity_learner *learner) {
+    if (learner->averaged == 0)
+        return;
+    learner->equity.net = learner->mean;
+    learner->averaged = 0;
+    turn_hidden(learner);
+}
+
 void equity_learner_step(struct equity_learner *learner, float rate) {
     enum { TASKS = 8, SCORES = EQUITY_SLOTS * EQUITY_WIDTH, ALL = EQUITY_TURN * EQUITY_WIDTH };
     if (learner->gathered == 0)
