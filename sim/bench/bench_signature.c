@@ -71,6 +71,22 @@ static const char *const configs[] = {
     " rules: {extends: pofc-sm-2019, fantasy_entry: 88, fantasy_cards: 15, fantasy_stay: [middle],"
     "  fantasy_extra_hand: false, hands_per_match: 5,"
     "  royalties: {top: {QQ: 20}, middle: {flush: 3}, bottom: {straight: 9}}}}",
+
+    "{game: holdem, rules: {extends: svepof}, matches: 20, seed: 1,"
+    " players: [{strategy: baseline, count: 18}, {strategy: random, count: 9}]}",
+
+    "{game: holdem, matches: 10, seed: 2,"
+    " players: [{strategy: regular, count: 5},"
+    "  {strategy: jam, params: {value: chips}, count: 6}],"
+    " rules: {extends: svepof, start_chips: 2500, level_laps: 5, balance: next-big-blind,"
+    "  final_redraw: false, short_all_in_reopens: true}}",
+
+    "{game: holdem, matches: 20, seed: 3, players: [{strategy: random, count: 24}],"
+    " rules: {extends: svepof, table_max: 3, level_laps: 3, balance_gap: 3, fold_unbet: true,"
+    "  levels: [[25, 50, 0], [75, 150, 25], [500, 1000, 100]], prizes_paid: [60, 40]}}",
+
+    "{game: holdem, rules: {extends: sm-lagpoker}, matches: 10, seed: 4,"
+    " players: [{strategy: baseline, count: 4}, {strategy: random, count: 3}]}",
 };
 
 const char *bench_config_at(size_t i) {

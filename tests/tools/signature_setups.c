@@ -1,7 +1,7 @@
 /*
- * Prints what is played for the signature, and a match of `solver` of POFC, as the WebAssembly
- * module reads it (sim/wasm/setup_text.h): before each setup the signature of hands, decks and it
- * alone, in hexadecimal, behind it an empty line.
+ * Prints what is played for the signature, but no tournaments, which the WebAssembly module has
+ * not, and a match of `solver` of POFC, as that reads it (sim/wasm/setup_text.h): before each setup
+ * the signature of hands, decks and it alone, in hexadecimal, behind it an empty line.
  *
  *     signature_setups [few]
  *
@@ -76,7 +76,7 @@ static enum status print_config(const char *text, bool few, struct error *error)
         return status;
     if (few)
         status = make_few(config, error);
-    if (status == STATUS_OK)
+    if (status == STATUS_OK && !config->game->rules.is_tournament)
         status = print_setup(config, error);
     config_free(config);
     return status;
