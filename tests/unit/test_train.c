@@ -116,7 +116,8 @@ static void test_rests_at_the_mean(void **state) {
     struct equity_learner *learner = learner_new();
     for (unsigned step = 0; step < STEPS; step++) {
         const struct equity_situation now = situation((int16_t)(step % SCORES), 1);
-        equity_learner_on_event(learner, &now, aims[step / SCORES % 2], 0);
+        equity_learner_on_deals(learner, &(struct equity_lesson){&now, aims[step / SCORES % 2], 0},
+                                1);
         equity_learner_step(learner, 1);
         if (step >= STEPS / 2)
             equity_learner_average(learner);
