@@ -1,12 +1,14 @@
 #!/usr/bin/python3
 """Slow engine: plays hold'em tournaments by the rules, obviously rather than fast; writes records.
 
-Usage: holdem_slow_engine.py [--players N] [--strategy NAME] [--matches N] [--seed N]
+Usage: holdem_slow_engine.py [--rules NAME] [--players N] [--strategy NAME] [--matches N] [--seed N]
+                             [--error KIND=RATE]...
        holdem_slow_engine.py --replay FILE.jsonl
 
 Its own generator, strategies `random` and `baseline`. With a record's cards and draws it says what
 the record must hold, line by line: --replay plays each match of a file again and names the first
-line of it that is another. What players other than `baseline` do is read from the record.
+line of it that is another. What players other than `baseline` do is read from the record. By the
+rules of teams the players are teams, all of whose members have the strategy.
 """
 
 import argparse
@@ -327,19 +329,26 @@ def replay_file(path):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--rules", choices=PRESETS, default="svepof")
     parser.add_argument("--players", type=int, default=9)
     parser.add_argument("--strategy", choices=("random", "baseline"), default="baseline")
     parser.add_argument("--matches", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--error", metavar="KIND=RATE", action="append", default=[])
     parser.add_argument("--replay", metavar="FILE")
     arguments = parser.parse_args()
     if arguments.replay:
         sys.exit(1 if replay_file(arguments.replay) else 0)
+    options, player = PRESETS[arguments.rules], arguments.strategy
+    if options["members_max"] > 1:
+        player = [player] * options["members_min"]
+    rates = dict(words.split("=") for words in arguments.error)
+    errors = {kind: [float(rates[kind])] * arguments.players for kind in MISTAKES if kind in rates}
     for index in range(arguments.matches):
-        Match(PRESETS["svepof"], [arguments.strategy] * arguments.players,
+        Match(options, [player] * arguments.players,
               Drawn(random.Random(f"{arguments.seed} {index}")),
-              lambda event: sys.stdout.write(record_line(event)),
-              seed=arguments.seed, index=index).play()
+              lambda event: sys.stdout.write(record_line(event)), arguments.rules,
+              seed=arguments.seed, index=index, errors=errors).play()
 
 
 if __name__ == "__main__":
