@@ -10,6 +10,7 @@ extern "C" {
 
 #include "sim/holdem/holdem_rules.h"
 
+#include "sim/holdem/holdem_team_view.h"
 #include "sim/holdem/holdem_view.h"
 
 #ifdef __cplusplus

@@ -159,6 +159,9 @@ void holdem_count_level(struct holdem_table *table) {
         field->stack[i].level_chips =
             holdem_stack_plays(&field->stack[i]) ? field->stack[i].chips : 0;
     }
+    if (field->stacks_each > 1)
+        holdem_count_team_level(table);
+    holdem_count_icm(table);
 }
 
 /* 0 below one big blind, and one more for each power of two of them. */
@@ -183,9 +186,6 @@ void holdem_count_gains(struct holdem_table *table) {
         tally[GAIN_SUM] += gain;
         tally[GAIN_SQUARES] += gain * gain;
     }
-    if (field->stacks_each > 1)
-        holdem_count_team_level(table);
-    holdem_count_icm(table);
 }
 
 void holdem_count_break(struct holdem_table *table) {
