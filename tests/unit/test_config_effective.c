@@ -36,6 +36,28 @@ static void test_effective(void **state) {
     config_free(moved);
 }
 
+/* Teams keep members, captains and their parameters; a strategy takes the place of members. */
+static void test_teams(void **state) {
+    (void)state;
+    file_write("teams.yaml",
+               "extends: sm-lagpoker\nplayers: [{members: [jam, random, {strategy: jam,"
+               " params: {depth: 5}}], captain: random, label: club}, {strategy: random, count: 3},"
+               " {members: [jam, jam, jam]}]\n");
+    const struct config_override change = {"--set", NULL, "players={2: {strategy: baseline}}"};
+    struct config *first = load("teams.yaml", &change, 1), *again = load_again(first);
+    const struct game_entrant *entrant = again->setup.entrant;
+    assert_string_equal(again->text, first->text);
+    assert_int_equal(entrant[0].member_count, 3);
+    assert_string_equal(game_member(&entrant[0], 1)->strategy->name, "random");
+    assert_string_equal(entrant[0].captain->strategy->name, "random");
+    assert_string_equal(game_entrant_name(&entrant[0]), "jam");
+    assert_non_null(strstr(again->text, "\"depth\": 5"));
+    assert_true(!entrant[1].members && !entrant[1].captain);
+    assert_true(!entrant[2].members && strcmp(entrant[2].strategy->name, "baseline") == 0);
+    config_free(first);
+    config_free(again);
+}
+
 /* Lines of players keep label and count, and levels and prizes their rows. */
 static void test_lines(void **state) {
     (void)state;
@@ -123,9 +145,9 @@ static void test_odd_names(void **state) {
 
 int test_config_effective(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_effective),     cmocka_unit_test(test_lines),
-        cmocka_unit_test(test_changed_rules), cmocka_unit_test(test_without_effect),
-        cmocka_unit_test(test_odd_names),
+        cmocka_unit_test(test_effective),      cmocka_unit_test(test_lines),
+        cmocka_unit_test(test_teams),          cmocka_unit_test(test_changed_rules),
+        cmocka_unit_test(test_without_effect), cmocka_unit_test(test_odd_names),
     };
     return cmocka_run_group_tests(tests, folder_enter, folder_leave);
 }
