@@ -47,6 +47,10 @@ enum status report_calls(struct page *page, const struct results *results, struc
 enum status report_call_values(struct page *page, const struct results *results,
                                struct error *error);
 
+/* Adds what became of teams by what they chose for a third stack, and what mistakes came to. */
+enum status report_choices(struct page *page, const struct results *results, struct error *error);
+enum status report_mistakes(struct page *page, const struct results *results, struct error *error);
+
 /* Adds whether a tournament is fair. */
 struct figures_of_tournament;
 enum status report_fairness(struct page *page, const struct figures_of_tournament *figures,

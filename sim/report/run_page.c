@@ -247,6 +247,10 @@ static enum status game_parts_add(struct page *page, const struct results *resul
         report_forks(page, summary);
     if (status == STATUS_OK && results_tally_exists(results, "forks/call/joint"))
         status = report_call_values(page, results, error);
+    if (status == STATUS_OK && results_tally_exists(results, "teams/outcomes"))
+        status = report_choices(page, results, error);
+    if (status == STATUS_OK && results_tally_exists(results, "errors/counts"))
+        status = report_mistakes(page, results, error);
     if (status == STATUS_OK)
         breakdowns_add(page, summary);
     return status;

@@ -168,7 +168,7 @@ const struct metric_words names_of_metrics[] = {
               "en turnering tar omkring {d} minuter längre tid"},
      .less = {"a tournament takes some {d} minutes less",
               "en turnering tar omkring {d} minuter kortare tid"}},
-    {.key = "levels", .name = {"level of the last lap", "nivå vid sista varvet"}},
+    {.key = "levels", .name = {"level of the last lap", "blindsperiod vid sista varvet"}},
     {.key = "prize", .name = {"prize of line|, buy-ins", "pris för rad|, startavgifter"}},
     {.key = "place", .name = {"mean place of line", "placering i medel för rad"}},
     {.key = "voluntary",

@@ -42,6 +42,8 @@ const struct translation swedish_pages[] = {
      "Skillnader när spelet är slut, ± medelfel"},
     {"decision", "val"},
     {"forks", "val"},
+    {"Mistakes", "Misstag"},
+    {"What mistakes came to, by kind", "Vad misstagen ledde till, efter slag"},
     {"Table", "Tabell"},
     {"How to read this page", "Så läser du sidan"},
     {"The figures were counted in matches that programs played against each other. They hold for "

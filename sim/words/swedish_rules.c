@@ -185,9 +185,10 @@ const struct translation swedish_rules[] = {
      "Vad en stack börjar med, i hela minsta marker"},
     {"Small blind, big blind and ante of each level; after the last they double, until the big "
      "blind is all there is",
-     "Small blind, big blind och ante på varje nivå; efter den sista fördubblas de tills big blind "
+     "Small blind, big blind och ante i varje blindsperiod; efter den sista fördubblas de tills "
+     "big blind "
      "är allt som finns"},
-    {"Hands at each table that a level lasts", "Händer vid varje bord som en nivå varar"},
+    {"Hands at each table that a level lasts", "Händer vid varje bord som en blindsperiod varar"},
     {"Values of chips, each 2 to 6 times the one before",
      "Markernas valörer, var och en 2 till 6 gånger den förra"},
     {"Chairs of a table", "Platser vid ett bord"},
@@ -204,8 +205,8 @@ const struct translation swedish_rules[] = {
     {"Players may fold though nobody has bet", "Spelare får lägga sig fast ingen har bettat"},
     {"Cards are burned before flop, turn and river", "Kort bränns före flop, turn och river"},
     {"Share of its chips that a stack may hand over to another of its team; 0: none",
-     "Andel av sina marker som en stack får föra över till en annan i laget; 0: inga"},
-    {"Such transfers at a change of levels, at most", "Sådana överföringar vid ny nivå, högst"},
+     "Andel av sina marker som en stack får överlåta till en annan i laget; 0: inga"},
+    {"Such transfers at a change of levels, at most", "Sådana överlåtelser per taktiksnack, högst"},
     {"Whether stacks of a team are kept at different tables",
      "Om ett lags stackar hålls vid olika bord"},
     {"What becomes of a team's third stack when two tables are left: it plays on, or the team "
@@ -215,7 +216,7 @@ const struct translation swedish_rules[] = {
     {"Time-outs of a team", "Ett lags timeouter"},
     {"More of them when two tables are left", "Fler av dem när två bord är kvar"},
     {"A team may change who plays the stack on the button at the last table",
-     "Ett lag får byta vem som spelar stacken på knappen vid sista bordet"},
+     "Ett lag får byta vem som spelar stacken på knappen vid Master Table"},
     {"Whose mistakes in dealing count", "Vems fel i given som räknas"},
     {"What becomes of the chips of the disqualified", "Vad som händer med de diskades marker"},
     {"Hands that a second warning takes", "Händer som en andra varning tar"},
@@ -225,6 +226,11 @@ const struct translation swedish_rules[] = {
      "placed by chips",
      "En match som skulle fortsätta efter så många varv avbryts, räknas och redovisas; de som är "
      "kvar placeras efter marker"},
+    {"Where two are left, a bet out of turn binds unless the other raises, or always, as where "
+     "more are left",
+     "När två är kvar binder en satsning i fel tur om inte den andra höjer, eller alltid, som när "
+     "fler är kvar"},
+    {"SVEPOF 6.3.3.1; 6.3.3.2 for always", "SVEPOF 6.3.3.1; 6.3.3.2 för always"},
     {"SM Lagpoker", "SM Lagpoker"},
     {"SVEPOF 1.4, SM Lagpoker", "SVEPOF 1.4, SM Lagpoker"},
     {NULL, NULL},

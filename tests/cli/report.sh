@@ -22,6 +22,14 @@ for language in en sv; do
     expect 0 "$UTSPEL" report forks.h5 --lang $language -o page.html --force
     "$PYTHON" "$here/report_forks.py" forks.h5 $language || fail "forks in $language"
 done
+# Teams, what they decide and what that is worth; and mistakes, by kind.
+expect 0 "$UTSPEL" run sm-lagpoker --matches 12 -q -o teams.h5 --set players.0.captain=feed-the-short \
+    --set 'forks={transfer: 0.05, settle: 1}' --set 'errors={slow: 0.02, out_of_turn: 0.02}'
+for language in en sv; do
+    expect 0 "$UTSPEL" report teams.h5 --lang $language -o page.html --force
+    "$PYTHON" "$here/report_teams.py" teams.h5 $language || fail "teams in $language"
+done
+rm teams.h5
 # What it was built without is said; a page of pictures only has no need of it.
 if grep -q vegaEmbed page.html; then
     [ ! -s err ] || fail "$(cat err)"

@@ -52,7 +52,7 @@ static void check_axis(const struct tally_schema *schema, const char *name) {
             check_swedish(axis->labels[i]);
 }
 
-/* The schema of a run in which everything is counted: mistakes, and forks. */
+/* The schema of a run in which everything is counted: mistakes, forks, and what teams decide. */
 static void schema_of_all(const struct game *game, struct tally_schema *schema) {
     void *rules = calloc(1, game->rules.options->size);
     void *forks = game->rules.forks ? calloc(1, game->rules.forks->size) : NULL;
@@ -63,6 +63,7 @@ static void schema_of_all(const struct game *game, struct tally_schema *schema) 
         assert_int_equal(option_set(&game->rules.forks->options[i], forks, "1", &error), STATUS_OK);
     for (size_t i = 0; i < setup.entrants; i++)
         setup.entrant[i].name = "name";
+    setup.entrant[0].members = &setup.entrant[1];
     game->statistics.schema_init(schema, &setup);
     free(rules);
     free(forks);

@@ -152,6 +152,14 @@ static void test_change_is_read(void **state) {
     check_read("inga poäng för scoop", "rules.scoop_bonus=0");
     check_read("no Fantasy Land", "rules.fantasy_entry=never");
     check_read("no limit to the deals of a game", "rules.max_deals_per_game=0");
+    check_read("no transfers", "rules.transfer_percent=0");
+    check_read("20 % transfers", "rules.transfer_percent=20");
+    check_read("ingen överlåtelse", "rules.transfer_percent=0");
+    check_read("two stacks", "rules.stacks=2");
+    check_read("två stackar", "rules.stacks=2");
+    check_read("bets out of turn always bind", "rules.out_of_turn_binds=always");
+    check_read("satsningar i fel tur binder om ingen höjer",
+               "rules.out_of_turn_binds=unless-raised");
     assert_false(change_read("players.1=baseline", setting, sizeof setting));
     assert_false(change_read("rules.buy_stop=42", setting, sizeof setting));
     assert_false(change_read("buystop: 42", setting, sizeof setting));
@@ -200,7 +208,7 @@ static void test_change_is_printed(void **state) {
     print_change(LANGUAGE_ENGLISH, "to 50 points, buy-stop at 42", text);
     assert_string_equal(text, "to 50 points, buy-stop at 42");
     print_change(LANGUAGE_SWEDISH, "levels=[[25, 50, 0], [50, 100, 5]]", text);
-    assert_string_equal(text, "nivåer på 25/50/0, 50/100/5");
+    assert_string_equal(text, "blindsperioder på 25/50/0, 50/100/5");
     print_change(LANGUAGE_ENGLISH, "target=50, players.1=baseline", text);
     assert_string_equal(text, "target=50, players.1=baseline");
 }
