@@ -38,7 +38,7 @@ static const struct argp strategies_argp = {
 };
 
 /* The columns of its game, in which its name begins, and of what it is. */
-enum { NAME_AT = 9, SUMMARY_AT = 20 };
+enum { NAME_AT = 9, SUMMARY_AT = 24 };
 
 static void name_show(const struct strategy *strategy) {
     foreign_text_print_column(stdout, strategy->game, NAME_AT);
