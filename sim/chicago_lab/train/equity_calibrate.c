@@ -1,5 +1,6 @@
 #include "sim/chicago_lab/train/equity_fit.h"
 
+#include "sim/chicago_lab/train/together.h"
 #include "sim/core/stop.h"
 
 #include <stdlib.h>
@@ -37,6 +38,7 @@ struct look {
 
 /* As many as are looked at together, on all threads, before they are added up in order. */
 struct looks {
+    const struct equity *equity;
     unsigned count;
     struct look look[1024];
 };
@@ -50,7 +52,10 @@ static void miss_fill(struct miss *miss, const struct equity *equity,
     miss->error = (double)(placement / equity->terms.placement[0] - layers.value);
 }
 
-static void look_fill(struct look *look, const struct equity *equity) {
+static void look_fill(void *given, size_t number) {
+    struct looks *looks = given;
+    const struct equity *equity = looks->equity;
+    struct look *look = &looks->look[number];
     const struct equity_situation *situation = look->situation;
     for (unsigned i = 0; i < VIEWS; i++)
         look->miss[i].facts = 0;
@@ -71,18 +76,16 @@ static void look_add(struct missing *missing, const struct look *look) {
         }
 }
 
-static void looks_add(struct missing *missing, const struct equity *equity, struct looks *looks) {
+static void looks_add(struct missing *missing, struct looks *looks) {
     enum { TASKS = 32 };
-#pragma omp taskloop num_tasks(TASKS)
-    for (unsigned i = 0; i < looks->count; i++)
-        look_fill(&looks->look[i], equity);
+    together_share(look_fill, looks->count, TASKS, looks);
     for (unsigned i = 0; i < looks->count; i++)
         look_add(missing, &looks->look[i]);
     looks->count = 0;
 }
 
-static void add_all(struct missing *missing, const struct equity *equity,
-                    const struct equity_samples *samples, struct looks *looks) {
+static void add_all(struct missing *missing, const struct equity_samples *samples,
+                    struct looks *looks) {
     for (size_t i = 0; i < samples->games; i++) {
         const struct equity_game *game = &samples->game[i];
         if (equity_game_held_out(samples, game) || stop_asked())
@@ -92,20 +95,21 @@ static void add_all(struct missing *missing, const struct equity *equity,
             look->situation = &samples->deal[deal];
             look->game = game;
             if (looks->count == sizeof looks->look / sizeof *looks->look)
-                looks_add(missing, equity, looks);
+                looks_add(missing, looks);
         }
     }
-    looks_add(missing, equity, looks);
+    looks_add(missing, looks);
 }
 
 bool equity_calibrate(struct equity *equity, const struct equity_samples *samples) {
     struct looks *looks = malloc(sizeof *looks);
     if (!looks)
         return false;
+    looks->equity = equity;
     looks->count = 0;
     for (unsigned round = 0; round < CALIBRATIONS; round++) {
         struct missing missing = {{0}, {0}};
-        add_all(&missing, equity, samples, looks);
+        add_all(&missing, samples, looks);
         for (unsigned row = 0; row < EQUITY_ROWS; row++)
             equity->net.row[row][EQUITY_LINEAR] +=
                 (float)(PACE * missing.sum[row] / (missing.count[row] + PRIOR_SEATS));

@@ -1,5 +1,6 @@
 #include "sim/chicago_lab/train/equity_fit.h"
 
+#include "sim/chicago_lab/train/together.h"
 #include "strategies/chicago/model/lanes.h"
 
 #include <math.h>
@@ -11,6 +12,8 @@ static const float greatest_rate = 0.002F, momentum_kept = 0.9F, scatter_kept = 
 
 /* How much neighbouring scores are drawn towards each other: where games are few, it counts. */
 static const float smoothness = 1e-6F;
+
+enum { TASKS = 8 }; /* of a batch, and of a step */
 
 enum { PARAMETERS = sizeof(struct equity_net) / sizeof(float) };
 
@@ -63,8 +66,13 @@ struct equity_slope {
     float first[EQUITY_WIDTH], second[EQUITY_HIDDEN]; /* slopes of the layers */
 };
 
-/* By deal and seat; no facts: the seat is out. */
-typedef struct equity_slope slopes[EQUITY_LESSONS_MAX][CHICAGO_SEATS_MAX];
+/* Deals that are learned from at once. */
+struct batch {
+    struct equity_learner *learner;
+    const struct equity_lesson *lessons;
+    unsigned deals;
+    struct equity_slope slope[EQUITY_LESSONS_MAX][CHICAGO_SEATS_MAX]; /* no facts: it is out */
+};
 
 static void slope_fill(struct equity_slope *slope, const struct equity_learner *learner,
                        const struct equity_lesson *lesson, unsigned seat) {
@@ -85,22 +93,22 @@ static void slope_fill(struct equity_slope *slope, const struct equity_learner *
     slope->first[EQUITY_LINEAR] = slope->error;
 }
 
-static void deal_fill(struct equity_slope of_seat[CHICAGO_SEATS_MAX],
-                      const struct equity_learner *learner, const struct equity_lesson *lesson) {
+static void deal_fill(void *given, size_t deal) {
+    struct batch *batch = given;
+    const struct equity_lesson *lesson = &batch->lessons[deal];
     for (unsigned seat = 0; seat < CHICAGO_SEATS_MAX; seat++) {
-        of_seat[seat].facts = 0;
+        batch->slope[deal][seat].facts = 0;
         if (seat < lesson->situation->seats && chicago_mask_has(lesson->situation->playing, seat))
-            slope_fill(&of_seat[seat], learner, lesson, seat);
+            slope_fill(&batch->slope[deal][seat], batch->learner, lesson, seat);
     }
 }
 
 /* Units of the first layer whose part of the gradient is added up together, whatever the thread. */
 enum { PART_WIDTH = 8, PARTS = EQUITY_WIDTH / PART_WIDTH };
 
-static void slope_add(struct equity_net *gradient, const struct equity_slope *slope,
-                      unsigned part) {
-    unsigned from = part * PART_WIDTH;
-    for (unsigned i = from; i < from + PART_WIDTH; i++)
+static void slope_add(struct equity_net *gradient, const struct equity_slope *slope, size_t part) {
+    size_t from = part * PART_WIDTH;
+    for (size_t i = from; i < from + PART_WIDTH; i++)
         lanes_add_times(gradient->hidden[i], slope->second, slope->layers.first[i], EQUITY_HIDDEN);
     for (unsigned fact = 0; fact < slope->facts; fact++)
         lanes_add(&gradient->row[slope->row[fact]][from], &slope->first[from], PART_WIDTH);
@@ -111,26 +119,25 @@ static void slope_add(struct equity_net *gradient, const struct equity_slope *sl
     lanes_add(gradient->hidden_bias, slope->second, EQUITY_HIDDEN);
 }
 
-static void part_add(struct equity_net *gradient, slopes of, unsigned deals, unsigned part) {
-    for (unsigned deal = 0; deal < deals; deal++)
+static void part_add(void *given, size_t part) {
+    const struct batch *batch = given;
+    for (unsigned deal = 0; deal < batch->deals; deal++)
         for (unsigned seat = 0; seat < CHICAGO_SEATS_MAX; seat++)
-            if (of[deal][seat].facts > 0)
-                slope_add(gradient, &of[deal][seat], part);
+            if (batch->slope[deal][seat].facts > 0)
+                slope_add(&batch->learner->gradient, &batch->slope[deal][seat], part);
 }
 
 void equity_learner_on_deals(struct equity_learner *learner, const struct equity_lesson lessons[],
                              unsigned deals) {
-    enum { TASKS = 8 };
-    slopes of;
-#pragma omp taskloop num_tasks(TASKS) shared(of)
-    for (unsigned deal = 0; deal < deals; deal++)
-        deal_fill(of[deal], learner, &lessons[deal]);
-#pragma omp taskloop grainsize(1) shared(of)
-    for (unsigned part = 0; part < PARTS; part++)
-        part_add(&learner->gradient, of, deals, part);
+    struct batch batch;
+    batch.learner = learner;
+    batch.lessons = lessons;
+    batch.deals = deals;
+    together_share(deal_fill, deals, TASKS, &batch);
+    together_share(part_add, PARTS, PARTS, &batch);
     for (unsigned deal = 0; deal < deals; deal++)
         for (unsigned seat = 0; seat < CHICAGO_SEATS_MAX; seat++)
-            learner->gathered += of[deal][seat].facts > 0;
+            learner->gathered += batch.slope[deal][seat].facts > 0;
 }
 
 /* Adds the gradient of the squared differences between the rows of neighbouring scores. */
@@ -189,18 +196,27 @@ void equity_learner_rest(struct equity_learner *learner) {
     turn_hidden(learner);
 }
 
+struct step {
+    struct equity_learner *learner;
+    struct pace pace;
+};
+
+/* Moves the rows of some scores; these come first. */
+static void scores_move(void *given, size_t number) {
+    const struct step *step = given;
+    size_t first = number * EQUITY_SLOTS;
+    smooth(step->learner, (unsigned)first);
+    move(step->learner, step->pace, first * EQUITY_WIDTH, (first + EQUITY_SLOTS) * EQUITY_WIDTH);
+}
+_Static_assert(EQUITY_OWN == 0, "rows of scores come first");
+
 void equity_learner_step(struct equity_learner *learner, float rate) {
-    enum { TASKS = 8, SCORES = EQUITY_SLOTS * EQUITY_WIDTH, ALL = EQUITY_TURN * EQUITY_WIDTH };
     if (learner->gathered == 0)
         return;
     learner->steps++;
-    const struct pace pace = pace_of(learner, rate);
-#pragma omp taskloop num_tasks(TASKS)
-    for (unsigned first = EQUITY_OWN; first < EQUITY_TURN; first += EQUITY_SLOTS) {
-        smooth(learner, first);
-        move(learner, pace, first * EQUITY_WIDTH, first * EQUITY_WIDTH + SCORES);
-    }
-    move(learner, pace, ALL, PARAMETERS);
+    struct step step = {learner, pace_of(learner, rate)};
+    together_share(scores_move, EQUITY_TURN / EQUITY_SLOTS, TASKS, &step);
+    move(learner, step.pace, (size_t)EQUITY_TURN * EQUITY_WIDTH, PARAMETERS);
     turn_hidden(learner);
     learner->gathered = 0;
 }

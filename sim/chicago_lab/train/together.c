@@ -2,19 +2,40 @@
 
 #include <assert.h>
 
-enum status together_do(together_errand *errand, unsigned count, void *given, struct error *error) {
+void together_share(together_work *work, size_t count, unsigned tasks, void *given) {
+#pragma omp taskgroup
+    for (unsigned task = 0; task < tasks; task++) {
+        size_t first = count * task / tasks, end = count * (task + 1) / tasks;
+#pragma omp task firstprivate(first, end)
+        for (size_t i = first; i < end; i++)
+            work(given, i);
+    }
+}
+
+/* What errands are done with, and how they end. */
+struct errands {
+    together_errand *errand;
+    void *given;
     struct outcome {
         enum status status;
         struct error error;
     } outcomes[TOGETHER_MAX];
+};
+
+static void errand_do(void *given, size_t number) {
+    struct errands *errands = given;
+    struct outcome *outcome = &errands->outcomes[number];
+    outcome->status = errands->errand(errands->given, (unsigned)number, &outcome->error);
+}
+
+enum status together_do(together_errand *errand, unsigned count, void *given, struct error *error) {
+    struct errands errands = {.errand = errand, .given = given};
     assert(count <= TOGETHER_MAX);
-#pragma omp taskloop grainsize(1) shared(outcomes)
+    together_share(errand_do, count, count, &errands);
     for (unsigned i = 0; i < count; i++)
-        outcomes[i].status = errand(given, i, &outcomes[i].error);
-    for (unsigned i = 0; i < count; i++)
-        if (outcomes[i].status != STATUS_OK) {
-            *error = outcomes[i].error;
-            return outcomes[i].status;
+        if (errands.outcomes[i].status != STATUS_OK) {
+            *error = errands.outcomes[i].error;
+            return errands.outcomes[i].status;
         }
     return STATUS_OK;
 }
