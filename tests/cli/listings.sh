@@ -31,7 +31,7 @@ for game in chicago pofc; do
 done
 for name in $names; do
     expect 0 "$UTSPEL" strategies "$name"
-    grep " $name " listed | while read -r game _ summary; do
+    grep "^[a-z]*  *$name " listed | while read -r game _ summary; do
         grep -q "^$game  *$name  *" out && said out "$summary" || fail "$game $name: $(cat out)"
     done
 done
