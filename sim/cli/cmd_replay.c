@@ -157,14 +157,25 @@ static enum status replay_tournament(struct config *config, const struct replay_
     return status;
 }
 
+static enum status load_source(struct config **config, const struct replay_command *command,
+                               struct error *error) {
+    const char *ending = strrchr(command->source, '.');
+    if (ending && strcmp(ending, ".jsonl") == 0)
+        return error_set(error, STATUS_USAGE,
+                         "%s: got a record of matches, expected results or a config, by which one "
+                         "is played again",
+                         command->source);
+    return is_hdf5(command->source)
+               ? load_results(config, command, error)
+               : config_load_any(config, command->source, command->overrides.items,
+                                 command->overrides.count, error);
+}
+
 static enum status replay_main(int argc, char **argv, struct error *error) {
     struct replay_command command = {0};
     struct config *config = NULL;
     command_parse(&cmd_replay, argc, argv, &command);
-    enum status status = is_hdf5(command.source)
-                             ? load_results(&config, &command, error)
-                             : config_load_any(&config, command.source, command.overrides.items,
-                                               command.overrides.count, error);
+    enum status status = load_source(&config, &command, error);
     if (status != STATUS_OK)
         return status;
     char *replay = overrides_replay(&command.overrides, command.source);
