@@ -2,13 +2,17 @@
 
 #include <assert.h>
 
+static void part_do(together_work *work, size_t first, size_t end, void *given) {
+    for (size_t i = first; i < end; i++)
+        work(given, i);
+}
+
 void together_share(together_work *work, size_t count, unsigned tasks, void *given) {
 #pragma omp taskgroup
     for (unsigned task = 0; task < tasks; task++) {
         size_t first = count * task / tasks, end = count * (task + 1) / tasks;
 #pragma omp task firstprivate(first, end)
-        for (size_t i = first; i < end; i++)
-            work(given, i);
+        part_do(work, first, end, given);
     }
 }
 
