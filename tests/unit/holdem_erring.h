@@ -42,6 +42,8 @@ static inline void seat(const holdem_chips *chips, unsigned count, unsigned erri
     for (unsigned chair = 0; chair < HOLDEM_CHAIRS_MAX; chair++)
         test.line[chair] = (uint8_t)(erring >> chair & 1);
     holdem_test_seat(&test, chips, count);
+    holdem_penalties_close(&test.table); /* of those who sat there before */
+    test.table.mistakes = (struct holdem_mistakes){0};
     assert_int_equal(holdem_penalties_open(&test.table, &test.error), STATUS_OK);
     holdem_penalties_start(&test.table);
 }

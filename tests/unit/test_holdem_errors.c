@@ -214,7 +214,7 @@ static void test_under_raise(void **state) {
         if (!is_raise) /* a bet is the smallest one, whatever is announced */
             ASSERT_LINES(record, "'e':'board'",
                          "'percent':", "'chair':0,'action':'raise','to':100");
-        seen |= (percent == 50) | (percent == 49) << 1;
+        seen |= (unsigned)(percent == 50) | (unsigned)(percent == 49) << 1;
     }
     assert_int_equal(seen, 3);
     SEAT(1, HOLDEM_ERROR_UNDER_RAISE, 1, 200, 1000, 1000);
