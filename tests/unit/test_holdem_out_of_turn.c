@@ -140,7 +140,6 @@ static void test_early_then_asked(void **state) {
     ASSERT_COUNTED(HOLDEM_ERROR_SLOW, 1, 1, 100, 0, 1, 0);
     test.line[2] = 1;
     rates.rate[HOLDEM_ERROR_SLOW] = 0;
-    holdem_penalties_close(&test.table);
     seat_three(6, HOLDEM_ERROR_OUT_OF_TURN);
     holdem_test_play(&test, CARDS, "1c 0r300 2f 1F");
     holdem_test_seat(&test, (const holdem_chips[]){1000, 1000, 1000}, 3);
