@@ -62,4 +62,15 @@ struct holdem_field_event {
 /* Writes an event, as JSON Lines or as a transcript; called only if table->record is set. */
 void holdem_field_record(const struct holdem_table *table, const struct holdem_field_event *event);
 
+/* An event that is being written. */
+struct holdem_field_line {
+    const struct holdem_table *table;
+    const struct holdem_field *field;
+    const struct holdem_field_event *event;
+    FILE *out;
+};
+
+/* The same, of transcripts alone: holdem_field_history.c. */
+void holdem_field_print(const struct holdem_field_line *line);
+
 #endif
