@@ -16,7 +16,7 @@ local function act(view)
   return view.to_call > 0 and "call" or "check"
 end
 
--- The team's stacks in play, but for one.
+-- The stacks of the team in play, except one.
 local function in_play(view, except)
   local found = {}
   for stack = 0, view.rules.stacks - 1 do

@@ -140,7 +140,7 @@ def play(options, line_up, draws, errors=None):
 
 
 def random_options(rng):
-    """The options above with about a third of them chosen anew."""
+    """The options above with about a third of them chosen again."""
     return SHORT | choose(rng, CHOICES)
 
 

@@ -3,7 +3,7 @@
 Readings, where the page leaves room:
 - The chair of the small blind to come is that of the last big blind, whoever sits there now; two
   dealt in always pay both blinds, even where it would be dead.
-- A redraw seats everybody anew: nobody is new after it.
+- A redraw seats everybody again: nobody is new after it.
 - A new stack that is dealt in pays antes like everybody; who waits pays none.
 - A big blind that left its chair does not pay the small one, even if it should come back to it.
 """

@@ -26,7 +26,7 @@ struct stack_outlook {
     struct stack_gain gain[STACK_STYLES][TALLY_DEPTHS];
 };
 
-/* False where nothing was counted. Depths that came up seldom have what the next one has. */
+/* False where nothing was counted. Depths that came up rarely have what the next one has. */
 bool stack_outlook_make(struct stack_outlook *outlook, const struct stack_gains *gains);
 
 /* A depth lies between the means of two of the table's: the lower one, and the upper one's share.
