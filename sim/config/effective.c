@@ -92,8 +92,9 @@ static const char *errors_print(const struct config *config, const char *separat
     return separator;
 }
 
-/* Rates that players state though by the rules those of all hold. */
-static void errors_shared_print(const struct config *config, const char *separator, FILE *out) {
+/* Rates that players state though by the rules those of all hold; returns the same. */
+static const char *errors_shared_print(const struct config *config, const char *separator,
+                                       FILE *out) {
     const struct game_rules *rules = &config->game->rules;
     for (size_t i = 0; config->errors && rules->errors_shared && i < rules->errors->count; i++) {
         const struct option *kind = &rules->errors->options[i];
@@ -103,6 +104,21 @@ static void errors_shared_print(const struct config *config, const char *separat
         if (!is_stated || !rules->errors_shared(config->setup.rules, kind))
             continue;
         fprintf(out, "%splayers.errors.%s (it is that of all)", separator, kind->key);
+        separator = "; ";
+    }
+    return separator;
+}
+
+/* Decisions that are forked though by the rules there are none. */
+static void forks_print(const struct config *config, const char *separator, FILE *out) {
+    const struct game_rules *rules = &config->game->rules;
+    char why[REASON_SIZE];
+    for (size_t i = 0; rules->forks_idle && i < rules->forks->count; i++) {
+        const struct option *kind = &rules->forks->options[i];
+        if (option_is_fallback(kind, config->setup.forks) ||
+            !rules->forks_idle(config->setup.rules, kind, why, sizeof why))
+            continue;
+        fprintf(out, "%sforks.%s (%s)", separator, kind->key, why);
         separator = "; ";
     }
 }
@@ -119,7 +135,8 @@ static void idle_print(const struct config *config, FILE *out) {
         separator = "; ";
     }
     separator = errors_print(config, separator, out);
-    errors_shared_print(config, separator, out);
+    separator = errors_shared_print(config, separator, out);
+    forks_print(config, separator, out);
 }
 
 static void changed_print(const struct config *config, FILE *out) {

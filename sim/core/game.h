@@ -163,9 +163,11 @@ struct game_rules {
     /*
      * What share of which decisions is forked: the game is played on once more for each
      * alternative, and what that comes to is compared. Of game_setup.forks; NULL: the game has no
-     * forks.
+     * forks. forks_idle: whether by the rules there is no such decision, and why; NULL: there are
+     * all.
      */
     const struct option_table *forks;
+    bool (*forks_idle)(const void *rules, const struct option *kind, char *why, size_t size);
 };
 
 /* So many lines of players there may be. */

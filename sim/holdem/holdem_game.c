@@ -21,6 +21,11 @@ static bool holdem_game_rules_idle(const void *rules, const struct option *optio
     return holdem_rules_idle(rules, option, why, size);
 }
 
+static bool holdem_game_forks_idle(const void *rules, const struct option *kind, char *why,
+                                   size_t size) {
+    return holdem_forks_idle(rules, kind, why, size);
+}
+
 static void holdem_game_team_size(const void *memory, unsigned *least, unsigned *most) {
     const struct holdem_rules *rules = memory;
     *least = (unsigned)rules->members_min;
@@ -236,6 +241,7 @@ const struct game holdem_game = {
             .errors = &holdem_errors_options,
             .errors_shared = holdem_game_errors_shared,
             .forks = &holdem_fork_options,
+            .forks_idle = holdem_game_forks_idle,
         },
     .strategies =
         {

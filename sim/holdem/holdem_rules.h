@@ -87,6 +87,8 @@ extern const struct option_table holdem_errors_options;
 /* As struct game_rules asks. */
 bool holdem_rules_idle(const struct holdem_rules *rules, const struct option *option, char *why,
                        size_t size);
+bool holdem_forks_idle(const struct holdem_rules *rules, const struct option *kind, char *why,
+                       size_t size);
 
 /* Whether a kind is the dealer's, and whether by the rules its rate is that of the match. */
 static inline bool holdem_error_is_dealers(enum holdem_error kind) {

@@ -133,7 +133,7 @@ enum status holdem_rules_check(const struct holdem_rules *rules, unsigned entran
     return STATUS_OK;
 }
 
-/* Options of teams that others leave without effect. */
+/* Options of teams, and forks of what they decide, that others leave without effect. */
 static const char *why_idle_in_teams(const struct holdem_rules *rules, const char *key) {
     const struct {
         const char *key;
@@ -147,11 +147,24 @@ static const char *why_idle_in_teams(const struct holdem_rules *rules, const cha
         {"same_table", rules->stacks == 1, "an entrant has one stack"},
         {"third_stack", rules->stacks < HOLDEM_STACKS_MAX, "no entrant has three stacks"},
         {"button_swaps", rules->members_max == 1, "an entrant has one member"},
+        {"transfer", rules->stacks == 1, "an entrant has one stack"},
+        {"transfer", rules->transfers_per_talk == 0, "transfers_per_talk 0 allows none"},
+        {"transfer", rules->transfer_percent == 0, "transfer_percent 0 allows none"},
+        {"settle", rules->stacks < HOLDEM_STACKS_MAX, "no entrant has three stacks"},
+        {"settle", rules->third_stack == HOLDEM_THIRD_KEEPS, "by third_stack it is kept"},
     };
     for (size_t i = 0; i < sizeof options / sizeof *options; i++)
         if (options[i].is_idle && strcmp(options[i].key, key) == 0)
             return options[i].why;
     return NULL;
+}
+
+static bool is_idle_in_teams(const struct holdem_rules *rules, const struct option *option,
+                             char *why, size_t size) {
+    const char *in_teams = why_idle_in_teams(rules, option->key);
+    if (in_teams)
+        snprintf(why, size, "%s", in_teams);
+    return in_teams != NULL;
 }
 
 bool holdem_rules_idle(const struct holdem_rules *rules, const struct option *option, char *why,
@@ -165,8 +178,10 @@ bool holdem_rules_idle(const struct holdem_rules *rules, const struct option *op
                  rules->table_max);
         return rules->balance_gap >= rules->table_max;
     }
-    const char *in_teams = why_idle_in_teams(rules, option->key);
-    if (in_teams)
-        snprintf(why, size, "%s", in_teams);
-    return in_teams != NULL;
+    return is_idle_in_teams(rules, option, why, size);
+}
+
+bool holdem_forks_idle(const struct holdem_rules *rules, const struct option *kind, char *why,
+                       size_t size) {
+    return is_idle_in_teams(rules, kind, why, size);
 }

@@ -145,6 +145,13 @@ bool breakdown_row_is_empty(const struct breakdown *breakdown, size_t row) {
     return true;
 }
 
+bool breakdown_is_empty(const struct breakdown *breakdown) {
+    for (size_t row = 0; row < breakdown->rows; row++)
+        if (!breakdown_row_is_empty(breakdown, row))
+            return false;
+    return true;
+}
+
 static enum status read_breakdown(const struct forks_table *table, const struct results *results,
                                   const char *label, struct breakdown *breakdown,
                                   struct error *error) {

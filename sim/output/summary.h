@@ -35,9 +35,10 @@ void breakdown_free(struct breakdown *breakdown);
 void breakdown_label(const struct breakdown *breakdown, size_t row,
                      char label[BREAKDOWN_LABEL_SIZE]);
 
-/* Whether nothing was counted in a cell, or in all of a row. */
+/* Whether nothing was counted in a cell, in all of a row, or at all. */
 bool breakdown_cell_is_empty(const struct breakdown *breakdown, size_t row, size_t column);
 bool breakdown_row_is_empty(const struct breakdown *breakdown, size_t row);
+bool breakdown_is_empty(const struct breakdown *breakdown);
 
 /*
  * A measure of forks: the sums of differences as the parts of a breakdown whose wholes are the

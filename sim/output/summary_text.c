@@ -373,6 +373,8 @@ bool summary_print_full(const struct summary *summary, FILE *out) {
             said("Shares in percent with 95 % intervals, as if counts were independent"),
             units->size > 1 ? said(" except for repeated cards") : "");
     for (size_t i = 0; i < summary->breakdown_count && printed; i++) {
+        if (breakdown_is_empty(&summary->breakdowns[i]))
+            continue;
         fprintf(out, "\n%s\n\n", said(summary->shown[i].title));
         printed = summary_text_breakdown(&summary->breakdowns[i], game, out);
     }
