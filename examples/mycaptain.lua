@@ -1,13 +1,15 @@
 -- A captain for teams in hold'em tournaments as a script. docs/strategies.md says how. The members
 -- are listed from the best one on.
 
--- The own stacks in play, those with few chips first.
+-- The own stacks in play, those with few chips first, of equal ones those with low numbers.
 local function by_chips(view)
   local stacks = {}
   for stack = 0, view.rules.stacks - 1 do
     if view.in_play[stack] then table.insert(stacks, stack) end
   end
-  table.sort(stacks, function(a, b) return view.chips[a] < view.chips[b] end)
+  table.sort(stacks, function(a, b)
+    return view.chips[a] < view.chips[b] or view.chips[a] == view.chips[b] and a < b
+  end)
   return stacks
 end
 

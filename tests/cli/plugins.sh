@@ -53,12 +53,13 @@ cp elsewhere/mybot.so "$plugins"
 mkdir -p usr/bin
 cp "$UTSPEL" usr/bin
 expect 0 usr/bin/utspel run sm-2025 --matches 16 --players plugin:mybot.so,classic -o b.h5
-for example in mypofc:pofc-sm-2019:64 myholdem:svepof:16; do
+for example in mypofc:pofc-sm-2019:64 myholdem:svepof:16 mycaptain:sm-lagpoker:16; do
     IFS=: read -r name config matches <<<"$example"
     build "$examples/$name.c" "$name"
     for file in "plugin:./$name.so" "lua:$examples/$name.lua"; do
-        printf 'extends: %s\nmatches: %s\nplayers: [{strategy: "%s", name: mine}, random]\n' \
-            "$config" "$matches" "$file" >"$name.yaml"
+        mine="{strategy: \"$file\", name: mine}"
+        [ "$name" = mycaptain ] && mine="{members: [regular, baseline, baseline], captain: $mine, count: 11}"
+        printf 'extends: %s\nmatches: %s\nplayers: [%s, random]\n' "$config" "$matches" "$mine" >"$name.yaml"
         expect 0 "$UTSPEL" run "$name.yaml" -o "$name-${file%%:*}.h5"
     done
     compare "$name-lua.h5" "$name-plugin.h5" --other-players
