@@ -9,9 +9,10 @@ enum status output_prepare(const struct output_options *output, const char *cons
         if (output_file_same(output->file, inputs[i]))
             return error_set(error, STATUS_USAGE, "%s: is %s", output->file, what);
     enum status status = output_file_check(output->file, output->force, temporary, error);
+    if (status == STATUS_OK)
+        status = interrupt_remove(temporary, error);
     if (status != STATUS_OK)
         return status;
-    interrupt_remove(temporary);
     interrupt_catch();
     interrupt_stop_at_once();
     return STATUS_OK;

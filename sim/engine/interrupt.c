@@ -1,20 +1,18 @@
 #include "sim/engine/interrupt.h"
 
-#include "sim/core/error.h"
 #include "sim/core/stop.h"
 #include "sim/core/watchdog.h"
 #include "sim/engine/clock.h"
 
-#include <assert.h>
-#include <limits.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { FILES_MAX = 4, SIGNALS = 3 };
+enum { SIGNALS = 3 };
 
 static const struct {
     int number;
@@ -25,12 +23,17 @@ static _Atomic double first_time; /* 0: no signal yet */
 static atomic_int first_signal;
 static atomic_bool at_once;
 static _Atomic pid_t forward_to;
-static char files[FILES_MAX][PATH_MAX];
-static atomic_int file_count;
+
+/* The files to remove: a list that is whole at any moment, since a signal may come at any. */
+struct file {
+    struct file *next;
+    char path[];
+};
+static struct file *_Atomic files;
 
 static void remove_files(void) {
-    for (int i = 0; i < file_count; i++)
-        unlink(files[i]);
+    for (const struct file *file = files; file; file = file->next)
+        unlink(file->path);
 }
 
 static void stop_now(void) {
@@ -92,9 +95,13 @@ void interrupt_forward(pid_t process) {
     forward_to = process;
 }
 
-void interrupt_remove(const char *path) {
-    int place = file_count;
-    assert(place < FILES_MAX && strlen(path) < PATH_MAX);
-    strcpy(files[place], path);
-    file_count = place + 1;
+enum status interrupt_remove(const char *path, struct error *error) {
+    size_t size = strlen(path) + 1;
+    struct file *file = malloc(sizeof *file + size);
+    if (!file)
+        return error_set(error, STATUS_RUNTIME, "not enough memory to note %s", path);
+    memcpy(file->path, path, size);
+    file->next = files;
+    files = file;
+    return STATUS_OK;
 }

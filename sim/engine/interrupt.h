@@ -7,6 +7,8 @@
 #ifndef UTSPEL_INTERRUPT_H
 #define UTSPEL_INTERRUPT_H
 
+#include "sim/core/error.h"
+
 #include <sys/types.h>
 
 /*
@@ -31,9 +33,9 @@ void interrupt_stop_at_once(void);
 void interrupt_forward(pid_t process);
 
 /*
- * This file too goes when the program stops at once, or a strategy ends it. For one thread; at most
- * 4 files.
+ * This file too goes when the program stops at once, or a strategy ends it. For one thread. Fails
+ * when memory is short.
  */
-void interrupt_remove(const char *path);
+enum status interrupt_remove(const char *path, struct error *error);
 
 #endif

@@ -239,8 +239,9 @@ static enum status files_open(struct session *session, char temporary[PATH_MAX],
         status = existing_check(session, error);
     if (status != STATUS_OK || given->merged == 0)
         return status;
-    interrupt_remove(temporary);
-    return shards_merge(session->outcome->path, given->merged, error);
+    status = interrupt_remove(temporary, error);
+    return status == STATUS_OK ? shards_merge(session->outcome->path, given->merged, error)
+                               : status;
 }
 
 /* What a run left that was killed when all was whole. */
@@ -265,11 +266,12 @@ enum status session_open(struct session *session, struct error *error) {
     if (status != STATUS_OK || session->outcome->complete)
         return status;
     status = session_parts_probe(session, error);
-    if (status != STATUS_OK)
-        return status;
-    interrupt_remove(temporary);
-    interrupt_remove(session->running.path);
-    status = rows_prepare(session, error);
+    if (status == STATUS_OK)
+        status = interrupt_remove(temporary, error);
+    if (status == STATUS_OK)
+        status = interrupt_remove(session->running.path, error);
+    if (status == STATUS_OK)
+        status = rows_prepare(session, error);
     return status == STATUS_OK ? session_log_open(session, error) : status;
 }
 

@@ -107,9 +107,7 @@ enum status session_record_probe(const struct session_request *request, struct e
         return STATUS_OK;
     bool may_exist = request->force || request->options.resume;
     enum status status = output_file_check(file, may_exist, temporary, error);
-    if (status == STATUS_OK)
-        interrupt_remove(temporary);
-    return status;
+    return status == STATUS_OK ? interrupt_remove(temporary, error) : status;
 }
 
 enum status session_parts_probe(const struct session *session, struct error *error) {

@@ -84,9 +84,7 @@ static enum status check_output(const char *output, struct error *error) {
                          "solver does not take '%s' for a file, expected a path such as ./%s",
                          output, output);
     enum status status = output_file_check(output, true, temporary, error);
-    if (status == STATUS_OK)
-        interrupt_remove(temporary);
-    return status;
+    return status == STATUS_OK ? interrupt_remove(temporary, error) : status;
 }
 
 static enum status open_model(struct train *train, struct error *error) {
