@@ -40,7 +40,7 @@ static hid_t set_open(const struct reader *reader, const char *name, size_t coun
 /* Texts that are the caller's to free. */
 static bool texts_read(const struct reader *reader, const char *name, size_t count, char **texts) {
     hid_t set = set_open(reader, name, count), type = h5_text_type();
-    bool read = set >= 0 && H5Dread(set, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, texts) >= 0;
+    bool read = set >= 0 && h5_dataset_read(set, type, H5S_ALL, H5S_ALL, texts) >= 0;
     for (size_t i = 0; i < count && read; i++)
         read = texts[i] != NULL;
     H5Tclose(type);
@@ -52,7 +52,7 @@ static bool texts_read(const struct reader *reader, const char *name, size_t cou
 static bool numbers_read(const struct reader *reader, const char *name, size_t count, hid_t type,
                          void *numbers) {
     hid_t set = set_open(reader, name, count);
-    bool read = set >= 0 && H5Dread(set, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, numbers) >= 0;
+    bool read = set >= 0 && h5_dataset_read(set, type, H5S_ALL, H5S_ALL, numbers) >= 0;
     if (set >= 0)
         H5Dclose(set);
     return read;

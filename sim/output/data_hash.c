@@ -130,7 +130,7 @@ static void hash_slices(struct hashing *hashing, hid_t set, hid_t type, hid_t sp
         sizes[0] = length - start[0] < SLICE_ENTRIES ? length - start[0] : SLICE_ENTRIES;
         hid_t taken = H5Screate_simple(dims, sizes, NULL);
         H5Sselect_hyperslab(space, H5S_SELECT_SET, start, NULL, sizes, NULL);
-        H5Dread(set, type, taken, space, H5P_DEFAULT, slice);
+        h5_dataset_read(set, type, taken, space, slice);
         sha256_update(&hashing->hash, sizes[0] * bytes, slice);
         H5Sclose(taken);
     }

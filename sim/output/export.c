@@ -136,7 +136,7 @@ static enum status column_read(hid_t set, struct export_column *column, struct e
         return error_set(error, STATUS_RUNTIME, "out of memory");
     column->count = (size_t)count;
     hid_t type = type_in_memory(column->type);
-    H5Dread(set, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, column->values);
+    h5_dataset_read(set, type, H5S_ALL, H5S_ALL, column->values);
     H5Tclose(type);
     return STATUS_OK;
 }

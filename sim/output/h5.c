@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GZIP_LEVEL = 4 };
+/* Files are 4 % larger than by level 4, which takes a sixth of the instructions of a small run. */
+enum { GZIP_LEVEL = 1, CONVERSION_BUFFER = 16 * 1024 };
 
 /*
  * HDF5 reads the user's environment when it starts, and believes it more than a file's properties:
@@ -115,6 +116,28 @@ hid_t h5_dataset_make(hid_t group, const char *name, hid_t type, size_t dims, co
     H5Pclose(creation);
     H5Sclose(space);
     return set;
+}
+
+/* Where types differ HDF5 clears its whole buffer, which is of 1 MiB unless it is told otherwise.
+ */
+static hid_t transfer_make(void) {
+    hid_t transfer = H5Pcreate(H5P_DATASET_XFER);
+    H5Pset_buffer(transfer, CONVERSION_BUFFER, NULL, NULL);
+    return transfer;
+}
+
+herr_t h5_dataset_write(hid_t set, hid_t type, hid_t given, hid_t stored, const void *values) {
+    hid_t transfer = transfer_make();
+    herr_t status = H5Dwrite(set, type, given, stored, transfer, values);
+    H5Pclose(transfer);
+    return status;
+}
+
+herr_t h5_dataset_read(hid_t set, hid_t type, hid_t taken, hid_t stored, void *values) {
+    hid_t transfer = transfer_make();
+    herr_t status = H5Dread(set, type, taken, stored, transfer, values);
+    H5Pclose(transfer);
+    return status;
 }
 
 static void attribute_write(hid_t object, const char *name, hid_t space, hid_t stored, hid_t given,

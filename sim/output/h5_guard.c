@@ -188,7 +188,7 @@ static bool text_size(const struct guarded_set *set, hid_t type, uint64_t index,
     hid_t one = H5Screate(H5S_SCALAR), all = H5Dget_space(set->set);
     if (set->dims > 0)
         H5Sselect_elements(all, H5S_SELECT_SET, 1, at);
-    bool read = H5Dread(set->set, type, one, all, H5P_DEFAULT, (void *)&text) >= 0;
+    bool read = h5_dataset_read(set->set, type, one, all, (void *)&text) >= 0;
     H5Sclose(all);
     H5Sclose(one);
     *size = read && text ? strlen(text) : 0;

@@ -252,7 +252,7 @@ static hid_t make_kept(hid_t file, const struct merge_object *object) {
     hid_t set = H5Dcreate2(file, object->path, value->stored, value->space, H5P_DEFAULT,
                            object->creation, H5P_DEFAULT);
     if (value->data)
-        H5Dwrite(set, value->native, H5S_ALL, H5S_ALL, H5P_DEFAULT, value->data);
+        h5_dataset_write(set, value->native, H5S_ALL, H5S_ALL, value->data);
     return set;
 }
 
@@ -319,8 +319,8 @@ static void copy_slice(const struct copy *copy, hsize_t from, hsize_t to, hsize_
     hid_t memory = H5Screate_simple(copy->dims, sizes, NULL);
     hid_t source = select_slice(copy->from, from, sizes),
           target = select_slice(copy->to, to, sizes);
-    H5Dread(copy->from, copy->type, memory, source, H5P_DEFAULT, copy->slice);
-    H5Dwrite(copy->to, copy->type, memory, target, H5P_DEFAULT, copy->slice);
+    h5_dataset_read(copy->from, copy->type, memory, source, copy->slice);
+    h5_dataset_write(copy->to, copy->type, memory, target, copy->slice);
     H5Sclose(target);
     H5Sclose(source);
     H5Sclose(memory);

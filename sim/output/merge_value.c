@@ -31,7 +31,7 @@ bool merge_value_read(hid_t item, struct merge_value *value) {
     if (!value->data)
         return false;
     if (is_dataset(item))
-        H5Dread(item, value->native, H5S_ALL, H5S_ALL, H5P_DEFAULT, value->data);
+        h5_dataset_read(item, value->native, H5S_ALL, H5S_ALL, value->data);
     else
         H5Aread(item, value->native, value->data);
     return true;

@@ -214,15 +214,10 @@ void results_about_free(struct results_about *about) {
     parts_free(&about->parts);
 }
 
-/* For texts HDF5 clears its whole buffer, which is of 1 MiB unless it is told otherwise. */
-enum { TEXTS_BUFFER = 4096 };
-
 static hid_t make_label_scale(hid_t group, const struct tally_axis *axis) {
-    hid_t type = h5_text_type(), transfer = H5Pcreate(H5P_DATASET_XFER);
+    hid_t type = h5_text_type();
     hid_t scale = h5_dataset_make(group, axis->name, type, 1, &(hsize_t){axis->size}, NULL);
-    H5Pset_buffer(transfer, TEXTS_BUFFER, NULL, NULL);
-    H5Dwrite(scale, type, H5S_ALL, H5S_ALL, transfer, axis->labels);
-    H5Pclose(transfer);
+    h5_dataset_write(scale, type, H5S_ALL, H5S_ALL, axis->labels);
     H5Tclose(type);
     return scale;
 }
@@ -235,7 +230,7 @@ static hid_t make_number_scale(hid_t group, const struct tally_axis *axis) {
         numbers[i] = axis->first + (int64_t)i * axis->step;
     hid_t scale =
         h5_dataset_make(group, axis->name, H5T_STD_I64LE, 1, &(hsize_t){axis->size}, NULL);
-    H5Dwrite(scale, H5T_NATIVE_INT64, H5S_ALL, H5S_ALL, H5P_DEFAULT, numbers);
+    h5_dataset_write(scale, H5T_NATIVE_INT64, H5S_ALL, H5S_ALL, numbers);
     free(numbers);
     return scale;
 }
@@ -243,7 +238,7 @@ static hid_t make_number_scale(hid_t group, const struct tally_axis *axis) {
 static hid_t make_real_scale(hid_t group, const struct tally_axis *axis) {
     hid_t scale =
         h5_dataset_make(group, axis->name, H5T_IEEE_F64LE, 1, &(hsize_t){axis->size}, NULL);
-    H5Dwrite(scale, H5T_NATIVE_DOUBLE, H5S_ALL, H5S_ALL, H5P_DEFAULT, axis->reals);
+    h5_dataset_write(scale, H5T_NATIVE_DOUBLE, H5S_ALL, H5S_ALL, axis->reals);
     return scale;
 }
 
@@ -290,7 +285,7 @@ static bool data_write_one(hid_t group, const struct results_data *data, const c
         chunk[0] = CHUNK_ENTRIES;
     hid_t set = h5_dataset_make(group, data->name, data->stored, data->dims, shape,
                                 count > PLAIN_ELEMENTS ? chunk : NULL);
-    H5Dwrite(set, data->native, H5S_ALL, H5S_ALL, H5P_DEFAULT, data->values);
+    h5_dataset_write(set, data->native, H5S_ALL, H5S_ALL, data->values);
     h5_attribute_write_text(set, "units", data->units);
     h5_attribute_write_text(set, "meaning", data->meaning);
     if (merge)

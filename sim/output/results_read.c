@@ -170,7 +170,7 @@ static bool print_numbers(hid_t scale, struct results_axis *axis) {
     int64_t *numbers = calloc(axis->size, sizeof *numbers);
     if (!numbers)
         return false;
-    H5Dread(scale, H5T_NATIVE_INT64, H5S_ALL, H5S_ALL, H5P_DEFAULT, numbers);
+    h5_dataset_read(scale, H5T_NATIVE_INT64, H5S_ALL, H5S_ALL, numbers);
     bool printed = true;
     for (size_t i = 0; i < axis->size && printed; i++) {
         char text[24];
@@ -191,7 +191,7 @@ static bool has_labels(const struct results_axis *axis) {
 
 static bool read_texts(hid_t scale, struct results_axis *axis) {
     hid_t type = h5_text_type();
-    H5Dread(scale, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, axis->labels);
+    h5_dataset_read(scale, type, H5S_ALL, H5S_ALL, axis->labels);
     H5Tclose(type);
     return has_labels(axis);
 }
@@ -237,7 +237,7 @@ static bool read_tally(hid_t file, hid_t set, const char *name, struct results_t
     tally->values = calloc(tally->count, sizeof *tally->values);
     if (!tally->values)
         return false;
-    H5Dread(set, H5T_NATIVE_INT64, H5S_ALL, H5S_ALL, H5P_DEFAULT, tally->values);
+    h5_dataset_read(set, H5T_NATIVE_INT64, H5S_ALL, H5S_ALL, tally->values);
     return true;
 }
 

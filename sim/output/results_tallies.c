@@ -92,7 +92,7 @@ static hid_t select_part(hid_t stored, const struct axes *axes, size_t part) {
 
 static void write_part(hid_t set, const struct axes *axes, size_t part, const int64_t *values) {
     hid_t stored = H5Dget_space(set), given = select_part(stored, axes, part);
-    H5Dwrite(set, H5T_NATIVE_INT64, given, stored, H5P_DEFAULT, values);
+    h5_dataset_write(set, H5T_NATIVE_INT64, given, stored, values);
     H5Sclose(given);
     H5Sclose(stored);
 }
@@ -154,7 +154,7 @@ static bool fits_axes(hid_t set, const struct axes *axes) {
 
 static void read_part(hid_t set, const struct axes *axes, size_t part, int64_t *values) {
     hid_t stored = H5Dget_space(set), taken = select_part(stored, axes, part);
-    H5Dread(set, H5T_NATIVE_INT64, taken, stored, H5P_DEFAULT, values);
+    h5_dataset_read(set, H5T_NATIVE_INT64, taken, stored, values);
     H5Sclose(taken);
     H5Sclose(stored);
 }
@@ -205,7 +205,7 @@ static hid_t write_values(hid_t group, const char *name, const char *units, cons
                           const uint64_t *values, size_t count) {
     hid_t set = h5_dataset_make(group, name, H5T_STD_U64LE, 1, &(hsize_t){count}, NULL);
     if (count > 0)
-        H5Dwrite(set, H5T_NATIVE_UINT64, H5S_ALL, H5S_ALL, H5P_DEFAULT, values);
+        h5_dataset_write(set, H5T_NATIVE_UINT64, H5S_ALL, H5S_ALL, values);
     h5_attribute_write_text(set, "units", units);
     h5_attribute_write_text(set, "meaning", meaning);
     h5_attribute_write_text(set, RESULTS_MERGE, RESULTS_APPEND);
@@ -249,7 +249,7 @@ static size_t read_values(hid_t file, const char *name, uint64_t *values) {
     hssize_t count = H5Sget_simple_extent_npoints(space);
     bool fits = count >= 0 && count <= SAMPLES_MAX;
     if (fits && count > 0)
-        H5Dread(set, H5T_NATIVE_UINT64, H5S_ALL, H5S_ALL, H5P_DEFAULT, values);
+        h5_dataset_read(set, H5T_NATIVE_UINT64, H5S_ALL, H5S_ALL, values);
     H5Sclose(space);
     H5Dclose(set);
     return fits ? (size_t)count : 0;

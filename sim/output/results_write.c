@@ -80,7 +80,7 @@ static void rows_column_write(const struct writer *writer, const struct game_col
     hid_t set = H5Dopen2(writer->group, column->name, H5P_DEFAULT);
     hid_t stored = H5Dget_space(set), given = H5Screate_simple(dims, shape, NULL);
     H5Sselect_hyperslab(stored, H5S_SELECT_SET, origin, NULL, shape, NULL);
-    H5Dwrite(set, element_type(column), given, stored, H5P_DEFAULT, writer->column);
+    h5_dataset_write(set, element_type(column), given, stored, writer->column);
     H5Sclose(given);
     H5Sclose(stored);
     H5Dclose(set);
@@ -186,7 +186,7 @@ static void read_column(const struct restoring *from, const struct game_column *
     hid_t stored = H5Dget_space(set), taken = H5Screate_simple(dims, shape, NULL);
     H5Sselect_hyperslab(stored, H5S_SELECT_SET, origin, NULL, shape, NULL);
     if (H5Tget_size(type) == column->size)
-        H5Dread(set, type, taken, stored, H5P_DEFAULT, from->column);
+        h5_dataset_read(set, type, taken, stored, from->column);
     H5Sclose(taken);
     H5Sclose(stored);
     H5Tclose(type);

@@ -81,7 +81,7 @@ static void write_section(hid_t file, const struct typed *typed,
     hid_t group = h5_group_make(file, path);
     hid_t set = h5_dataset_make(group, slash + 1, types.stored, dims, shape,
                                 section->size > PLAIN_BYTES ? shape : NULL);
-    H5Dwrite(set, types.native, H5S_ALL, H5S_ALL, H5P_DEFAULT, at);
+    h5_dataset_write(set, types.native, H5S_ALL, H5S_ALL, at);
     h5_attribute_write_text(set, "meaning", section->meaning);
     H5Dclose(set);
     H5Gclose(group);
@@ -170,7 +170,7 @@ static enum status read_dataset(hid_t file, const char *name, const struct model
     hid_t set = H5Dopen2(file, path, H5P_DEFAULT);
     bool fits = set >= 0 && has_shape(set, section);
     if (fits)
-        H5Dread(set, types_of(section->number).native, H5S_ALL, H5S_ALL, H5P_DEFAULT, into);
+        h5_dataset_read(set, types_of(section->number).native, H5S_ALL, H5S_ALL, into);
     if (set >= 0)
         H5Dclose(set);
     if (fits)
