@@ -370,35 +370,11 @@ static void test_strategies_are_listed(void **state) {
         fail_msg("expected: %s\ngot: %s", expected, error.text);
 }
 
-static void assert_unreadable(const char *name, const char *expected) {
-    struct config *config;
-    struct error error;
-    assert_int_equal(config_load(&config, name, NULL, 0, &error), STATUS_USAGE);
-    assert_null(config);
-    if (strncmp(error.text, expected, strlen(expected)) != 0)
-        fail_msg("expected: %s\ngot: %s", expected, error.text);
-}
-
-static void test_files(void **state) {
-    (void)state;
-    assert_unreadable("none.yaml", "none.yaml: No such file or directory");
-    assert_unreadable("/", "/: Is a directory");
-    assert_unreadable("sm-2052", "'sm-2052' is not a file or an experiment or a preset of rules, "
-                                 "did you mean 'sm-2025'?");
-    assert_unreadable("", "'' is not a file");
-    assert_unreadable("/dev/zero", "/dev/zero: is larger than 1048576 bytes");
-    FILE *file = fopen("binary.yaml", "wb");
-    fwrite("game\0: 1\n", 1, 9, file);
-    fclose(file);
-    assert_unreadable("binary.yaml", "binary.yaml:1:5: got byte 0x00, expected text");
-}
-
 int test_config_refusals(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_refusals),
         cmocka_unit_test(test_house_rules_are_refused),
         cmocka_unit_test(test_strategies_are_listed),
-        cmocka_unit_test(test_files),
     };
     return cmocka_run_group_tests(tests, folder_enter, folder_leave);
 }
