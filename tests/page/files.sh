@@ -41,7 +41,7 @@ done >/dev/null 2>err
     cat err >&2 # of a program without Vega
     exit 1
 }
-"$UTSPEL" atlas sm-2025 -q --model "$model" --matches 16 --table beginners --table club,beginners,club -o tables.h5 --html tables.en.html --table-page chicago.html >/dev/null
+"$UTSPEL" atlas sm-2025 -q --model "$model" --matches 1 --table beginners --table club,beginners,club -o tables.h5 --html tables.en.html --table-page chicago.html >/dev/null
 "$UTSPEL" report chicago.h5 --static -o static.html >/dev/null
 printf 'game: pofc\nrules: {extends: pofc-sm-2019, hands_per_match: 1}\nplayers: [random, greedy]\n' >review.yaml
 "$UTSPEL" replay review.yaml 0 --json >review.jsonl
