@@ -1,21 +1,11 @@
 #include "strategies/chicago/model/draws.h"
 
 #include "strategies/chicago/model/draws_doubles.h"
+#include "strategies/chicago/model/draws_tables.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* Where the totals of the classes of one, two, ... cards begin, one after the other. */
-enum {
-    DRAWS_ONES = 1,
-    DRAWS_TWOS = DRAWS_ONES + HAND_CLASS_COUNT_1,
-    DRAWS_THREES = DRAWS_TWOS + HAND_CLASS_COUNT_2,
-    DRAWS_FOURS = DRAWS_THREES + HAND_CLASS_COUNT_3,
-    DRAWS_TOTALS = DRAWS_FOURS + HAND_CLASS_COUNT_4,
-    DRAWS_FIFTHS = CARD_COUNT - 4, /* the cards that complete four */
-    DRAWS_UNSEEN = CARD_COUNT - HAND_CLASS_CARDS
-};
 
 /*
  * The values of four cards' 48 hands, one of which is held and lays its fifth card down. A card
@@ -28,24 +18,15 @@ struct draws_open {
     uint32_t first, end; /* in draws.between: those that may be either, in some lane */
 };
 
-/* The same for all exchanges: the totals of what a hand's discards keep, those of sets with a card
- * more, and the hands of four cards and a fifth. */
-static struct {
-    uint16_t kept[HAND_CLASS_COUNT][DRAWS_DISCARDS];
-    uint16_t larger[DRAWS_FOURS][CARD_COUNT];
-    uint32_t completed[HAND_CLASS_COUNT_4][DRAWS_FIFTHS];
-    card_set fifths[HAND_CLASS_COUNT_4];
-} tables;
-
 /* Of the exchange now. */
 struct draws {
     struct draws_rules rules;
     const draws_lanes *after;
     const bool *is_asked;
     bool is_four_asked[HAND_CLASS_COUNT_4];
-    draws_doubles totals[DRAWS_TOTALS]; /* of the hands that hold a set of cards */
+    /* Of the hands that hold a set of cards. */
+    _Alignas(2 * sizeof(draws_doubles)) draws_doubles totals[DRAWS_TOTALS];
     struct draws_open open[HAND_CLASS_COUNT_4];
-    draws_doubles open_most[HAND_CLASS_COUNT_4]; /* their values if the lowest is laid down */
     draws_lanes between[HAND_CLASS_COUNT_4 * DRAWS_FIFTHS];
 };
 
@@ -54,11 +35,11 @@ struct draws {
  * 48 cards that complete the four are summed over, the one laid down among them, and that taken
  * off.
  */
-static inline draws_doubles draws_open_value(const struct draws *draws, uint32_t four,
+static inline draws_doubles draws_open_value(const struct draws *draws, unsigned kept,
                                              draws_doubles laid_down) {
-    const struct draws_open *open = &draws->open[four];
+    const struct draws_open *open = &draws->open[draws_four_of(kept)];
     const double others = 1.0 / (DRAWS_UNSEEN - 1);
-    draws_doubles all = draws->totals[DRAWS_FOURS + four] - laid_down;
+    draws_doubles all = draws->totals[kept] - laid_down;
     draws_doubles sum = open->sum - open->share * laid_down;
     for (uint32_t i = open->first; i < open->end; i++) {
         draws_doubles value = draws_widen(draws->between[i]);
@@ -67,60 +48,8 @@ static inline draws_doubles draws_open_value(const struct draws *draws, uint32_t
     return (sum - draws_higher(laid_down, (all - laid_down) * others)) / DRAWS_UNSEEN;
 }
 
-static const unsigned first_total[HAND_CLASS_CARDS] = {0, DRAWS_ONES, DRAWS_TWOS, DRAWS_THREES,
-                                                       DRAWS_FOURS};
-static const unsigned classes_of[HAND_CLASS_CARDS] = {1, HAND_CLASS_COUNT_1, HAND_CLASS_COUNT_2,
-                                                      HAND_CLASS_COUNT_3, HAND_CLASS_COUNT_4};
-
-/* The total of a set of up to four cards. */
-static unsigned total_of(card_set set) {
-    unsigned count = (unsigned)card_set_count(set);
-    return first_total[count] + hand_class(set, count);
-}
-
-/* All but the last: who lays down nothing keeps a hand, which is no total. */
-static void kept_fill(uint32_t number) {
-    card_set hand = hand_class_set(number, HAND_CLASS_CARDS);
-    for (unsigned discard = 1; discard < DRAWS_DISCARDS; discard++)
-        tables.kept[number][discard] = (uint16_t)total_of(hand ^ hand_class_cards(hand, discard));
-}
-
-static void larger_fill(unsigned count) {
-    for (uint32_t number = 0; number < classes_of[count]; number++) {
-        card_set set = hand_class_set(number, count), others = CARD_SET_ALL ^ set;
-        for (unsigned i = 0; others != 0; i++) {
-            card other = card_set_take_lowest(&others);
-            tables.larger[first_total[count] + number][i] =
-                (uint16_t)total_of(set | card_bit(other));
-        }
-    }
-}
-
-static void completed_fill(uint32_t number) {
-    card_set four = hand_class_set(number, 4);
-    card_set others = tables.fifths[number] = CARD_SET_ALL ^ four;
-    for (unsigned i = 0; i < DRAWS_FIFTHS; i++) {
-        card fifth = card_set_take_lowest(&others);
-        tables.completed[number][i] = hand_class(four | card_bit(fifth), HAND_CLASS_CARDS);
-    }
-}
-
-static void tables_fill(void) {
-    static bool are_filled;
-    if (are_filled)
-        return;
-    for (uint32_t number = 0; number < HAND_CLASS_COUNT; number++)
-        kept_fill(number);
-    for (unsigned count = 0; count < 4; count++)
-        larger_fill(count);
-    for (uint32_t number = 0; number < HAND_CLASS_COUNT_4; number++)
-        completed_fill(number);
-    are_filled = true;
-}
-
 struct draws *draws_new(void) {
-#pragma omp critical(draws_tables)
-    tables_fill();
+    draws_tables_fill();
     return aligned_alloc(_Alignof(struct draws), sizeof(struct draws));
 }
 
@@ -171,7 +100,8 @@ static uint32_t open_fill(struct draws *draws, uint32_t four, uint32_t first,
                             .share = declines / (DRAWS_UNSEEN - 1),
                             .first = first,
                             .end = end};
-    draws->open_most[four] = draws_open_value(draws, four, fifths->lowest);
+    draws->totals[draws_total_of_four(four) + 1] =
+        draws_open_value(draws, draws_total_of_four(four), fifths->lowest);
     return end;
 }
 
@@ -181,15 +111,15 @@ static void fours_ask(struct draws *draws) {
     memset(draws->is_four_asked, draws->rules.open_card && !is_asked, sizeof draws->is_four_asked);
     for (uint32_t hand = 0; draws->rules.open_card && is_asked && hand < HAND_CLASS_COUNT; hand++)
         for (unsigned discard = 1; is_asked[hand] && discard < DRAWS_DISCARDS; discard <<= 1)
-            draws->is_four_asked[tables.kept[hand][discard] - DRAWS_FOURS] = true;
+            draws->is_four_asked[draws_four_of(draws_tables.kept[hand][discard])] = true;
 }
 
 static void fours_add(struct draws *draws) {
     uint32_t between = 0;
     for (uint32_t four = 0; four < HAND_CLASS_COUNT_4; four++) {
         struct fifths fifths;
-        fifths_read(&fifths, draws->after, tables.completed[four]);
-        draws->totals[DRAWS_FOURS + four] = fifths.total;
+        fifths_read(&fifths, draws->after, draws_tables.completed[four]);
+        draws->totals[draws_total_of_four(four)] = fifths.total;
         if (draws->is_four_asked[four])
             between = open_fill(draws, four, between, &fifths);
     }
@@ -197,10 +127,10 @@ static void fours_add(struct draws *draws) {
 
 /* Each hand that holds a set is in the totals of as many larger sets as it has cards more. */
 static void smaller_add(struct draws *draws, unsigned count) {
-    for (uint32_t i = first_total[count]; i < first_total[count + 1]; i++) {
+    for (uint32_t i = draws_first_total[count]; i < draws_first_total[count + 1]; i++) {
         draws_doubles total = {0};
         for (unsigned other = 0; other < CARD_COUNT - count; other++)
-            total += draws->totals[tables.larger[i][other]];
+            total += draws->totals[draws_tables.larger[i][other]];
         draws->totals[i] = total / (HAND_CLASS_CARDS - count);
     }
 }
@@ -218,12 +148,12 @@ void draws_set(struct draws *draws, struct draws_rules rules,
 
 void draws_keeps(const struct draws *draws, card_set *const keeps[DRAWS_LANES]) {
     for (uint32_t four = 0; four < HAND_CLASS_COUNT_4; four++) {
-        draws_doubles mean = draws->totals[DRAWS_FOURS + four] / (double)DRAWS_FIFTHS;
+        draws_doubles mean = draws->totals[draws_total_of_four(four)] / (double)DRAWS_FIFTHS;
         draws_doubles least = mean - (double)draws->rules.keep_gain;
         draws_mask kept = {0};
-        card_set fifths = tables.fifths[four];
+        card_set fifths = draws_tables.fifths[four];
         for (unsigned i = 0; i < DRAWS_FIFTHS; i++, fifths &= fifths - 1) {
-            draws_doubles value = draws_widen(draws->after[tables.completed[four][i]]);
+            draws_doubles value = draws_widen(draws->after[draws_tables.completed[four][i]]);
             kept |= (value >= least) & (int64_t)(fifths & -fifths);
         }
         for (unsigned lane = 0; lane < DRAWS_LANES; lane++)
@@ -276,30 +206,45 @@ static void open_weigh(const struct draws *draws, const uint16_t kept[DRAWS_DISC
                        draws_doubles least, draws_doubles values[DRAWS_DISCARDS]) {
     double cost = (double)draws->rules.card_cost;
     for (unsigned discard = 1; discard < DRAWS_DISCARDS; discard <<= 1) {
-        unsigned four = kept[discard] - DRAWS_FOURS;
-        values[discard] = draws->open_most[four] - cost;
+        unsigned four = kept[discard];
+        values[discard] = draws->totals[four + 1] - cost;
         if (draws_reach(values[discard], least))
             values[discard] = draws_open_value(draws, four, values[0]) - cost;
     }
 }
 
+/* Sums of the hands without the last card of a hand, by the others that are laid down. */
+struct without_last {
+    const uint16_t *kept; /* half of a row of draws_tables.kept; NULL: not computed as yet */
+    draws_doubles sums[DRAWS_HALF];
+};
+
+/* Hands that follow each other mostly differ in their last card alone. */
+static inline void without_last_compute(struct without_last *without, const struct draws *draws,
+                                        const uint16_t kept[DRAWS_HALF]) {
+    if (without->kept && memcmp(without->kept, kept, DRAWS_HALF * sizeof *kept) == 0)
+        return;
+    without->kept = kept;
+    for (unsigned i = 0; i < DRAWS_HALF; i++)
+        without->sums[i] = draws->totals[kept[i]];
+    cards_take_off(without->sums);
+}
+
 /* No card is shown. */
-static void closed_weigh(const struct draws *draws, uint32_t hand,
+static void closed_weigh(const struct draws *draws, uint32_t hand, struct without_last *without,
                          draws_doubles values[DRAWS_DISCARDS]) {
-    enum { HALF = DRAWS_DISCARDS / 2 };
-    const uint16_t *kept = tables.kept[hand];
-    draws_doubles first[HALF], last[HALF];
+    const uint16_t *kept = draws_tables.kept[hand];
+    draws_doubles first[DRAWS_HALF];
     first[0] = draws_widen(draws->after[hand]);
-    for (unsigned i = 1; i < HALF; i++)
+    for (unsigned i = 1; i < DRAWS_HALF; i++)
         first[i] = draws->totals[kept[i]];
-    for (unsigned i = 0; i < HALF; i++)
-        last[i] = draws->totals[kept[HALF + i]];
     cards_take_off(first);
-    cards_take_off(last);
+    without_last_compute(without, draws, &kept[DRAWS_HALF]);
 #pragma GCC unroll 32 /* so that chances are constants */
-    for (unsigned i = 0; i < HALF; i++) {
+    for (unsigned i = 0; i < DRAWS_HALF; i++) {
         values[i] = first[i] * draw[card_set_count(i)];
-        values[HALF + i] = (last[i] - first[i]) * draw[card_set_count(HALF + i)];
+        values[DRAWS_HALF + i] =
+            (without->sums[i] - first[i]) * draw[card_set_count(DRAWS_HALF + i)];
     }
     for (unsigned i = 1; draws->rules.card_cost != 0 && i < DRAWS_DISCARDS; i++)
         values[i] -= (double)draws->rules.card_cost * card_set_count(i);
@@ -313,9 +258,10 @@ static void too_many_bar(const struct draws *draws, draws_doubles values[DRAWS_D
 void draws_weigh(const struct draws *draws, unsigned lane, uint32_t hand,
                  double values[DRAWS_DISCARDS]) {
     draws_doubles weighed[DRAWS_DISCARDS];
-    closed_weigh(draws, hand, weighed);
+    struct without_last without = {.kept = NULL};
+    closed_weigh(draws, hand, &without, weighed);
     if (draws->rules.open_card)
-        open_weigh(draws, tables.kept[hand], minus_infinity(), weighed);
+        open_weigh(draws, draws_tables.kept[hand], minus_infinity(), weighed);
     too_many_bar(draws, weighed);
     for (unsigned i = 0; i < DRAWS_DISCARDS; i++)
         values[i] = weighed[i][lane];
@@ -356,15 +302,16 @@ static bool is_any(uint8_t *const discards[DRAWS_LANES]) {
 void draws_best(const struct draws *draws, uint8_t *const discards[DRAWS_LANES],
                 draws_lanes values[HAND_CLASS_COUNT]) {
     bool any_discards = is_any(discards);
+    struct without_last without = {.kept = NULL};
     for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++) {
         draws_doubles weighed[DRAWS_DISCARDS];
         if (draws->is_asked && !draws->is_asked[hand])
             continue;
-        closed_weigh(draws, hand, weighed);
+        closed_weigh(draws, hand, &without, weighed);
         too_many_bar(draws, weighed);
         draws_doubles best = discards_highest(weighed);
         if (draws->rules.open_card && draws->rules.max_cards > 0) {
-            open_weigh(draws, tables.kept[hand], best - DRAWS_TIE, weighed);
+            open_weigh(draws, draws_tables.kept[hand], best - DRAWS_TIE, weighed);
             for (unsigned discard = 1; discard < DRAWS_DISCARDS; discard <<= 1)
                 best = draws_higher(best, weighed[discard]);
         }

@@ -1,6 +1,7 @@
 #include "strategies/chicago/model/plan_maker.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { ROW = 512 }; /* hands whose values are computed in one go */
 
@@ -8,9 +9,14 @@ struct plan_maker {
     struct draws *draws;
     draws_lanes after[HAND_CLASS_COUNT], before[HAND_CLASS_COUNT]; /* values, of these lanes */
     bool is_asked[HAND_CLASS_COUNT]; /* whether the values before are asked for, of some lane */
+    /* The points of the hands about which that is asked, as bits, by exchange and gain. The same
+     * for all profiles. */
+    uint64_t asked[CHICAGO_EXCHANGES_MAX][PLAN_GAINS];
     uint32_t profiles;
     float next[]; /* values before the next exchange, by planned gain, hand and profile */
 };
+
+#define ALL_POINTS UINT64_MAX /* bits: of any hand */
 
 /* A profile of the group at a gain. */
 struct lane {
@@ -37,19 +43,6 @@ static uint32_t gains_before(uint32_t exchange) {
 /* How many gains, from 0, are planned for. */
 static uint32_t gains_planned(const struct plan_values *values) {
     return values->finely ? values->barred : 1;
-}
-
-/*
- * Whether anybody asks what a hand is worth before an exchange with a gain: who gained as much
- * before the exchange before that one, or by scoring with the hand after it.
- */
-static bool is_asked_before(uint32_t exchange, const struct lane *lane, uint32_t hand) {
-    uint32_t most = gains_before(exchange) - 1, gain = lane->gain;
-    uint32_t before = exchange > 0 ? gains_before(exchange - 1) - 1 : 0;
-    if (gain <= before)
-        return true;
-    uint32_t points = (uint32_t)lane->values->points[hand];
-    return points < PLAN_ENDS && points + before >= gain && (points <= gain || gain == most);
 }
 
 /* Where the value of a planned lane's hand is. */
@@ -143,13 +136,63 @@ static void lanes_plan(struct plan_maker *maker, const struct plan_group *group,
     draws_best(maker->draws, discards, maker->before);
 }
 
-/* The next lanes of an exchange that are planned, by gain and profile; moves on behind them. */
-static struct lanes lanes_take(const struct plan_group *group, uint32_t exchange, uint32_t *next) {
+/* The points that hands score without ending the game, as bits. */
+static uint64_t points_scored(const struct plan_values *values) {
+    uint64_t points = 0;
+    for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
+        points |= UINT64_C(1) << values->points[hand];
+    return points & ((UINT64_C(1) << PLAN_ENDS) - 2);
+}
+
+/* Notes who asks before an exchange: who gained as much before the one before, with any hand, and
+ * who scored the rest after it, with a hand of those points. */
+static void asked_note_before(struct plan_maker *maker, uint32_t exchange, uint64_t scored) {
+    uint64_t *asked = maker->asked[exchange];
+    const uint64_t *earlier = maker->asked[exchange - 1];
+    uint32_t most = gains_before(exchange) - 1;
+    for (uint32_t gain = 0; gain < PLAN_GAINS; gain++) {
+        if (!earlier[gain])
+            continue;
+        asked[gain] = ALL_POINTS;
+        for (uint64_t left = scored; left != 0; left &= left - 1) {
+            uint32_t points = card_set_lowest(left);
+            asked[lower(gain + points, most)] |= UINT64_C(1) << points;
+        }
+    }
+}
+
+static void asked_note(struct plan_maker *maker, const struct plan_group *group) {
+    const struct plan_rules *rules = group->rules;
+    uint32_t exchanges = (uint32_t)rules->exchanges;
+    uint64_t points = exchanges > 1 ? points_scored(group->values[0]) : 0;
+    memset(maker->asked, 0, sizeof maker->asked);
+    maker->asked[0][0] = ALL_POINTS;
+    for (uint32_t exchange = 1; exchange < exchanges; exchange++)
+        asked_note_before(maker, exchange, plan_rules_score(rules, exchange - 1) ? points : 0);
+}
+
+/*
+ * Whether a gain is of the first half of an exchange's lanes. Those of the last exchange, which
+ * read no others, are the ones about which all hands ask: so that those beside them ask as many.
+ */
+static bool is_first(const struct plan_maker *maker, uint32_t exchanges, uint32_t exchange,
+                     uint32_t gain) {
+    return exchange + 1 < exchanges || maker->asked[exchange][gain] == ALL_POINTS;
+}
+
+/*
+ * The next lanes of an exchange that are asked about and planned, by half, gain and profile; moves
+ * on behind them.
+ */
+static struct lanes lanes_take(const struct plan_maker *maker, const struct plan_group *group,
+                               uint32_t exchange, uint32_t *next) {
     struct lanes lanes = {.count = 0};
-    uint32_t end = gains_before(exchange) * group->profiles;
-    for (; lanes.count < DRAWS_LANES && *next < end; ++*next) {
-        uint32_t profile = *next % group->profiles, gain = *next / group->profiles;
-        if (gain < gains_planned(group->values[profile]))
+    uint32_t half = gains_before(exchange) * group->profiles;
+    for (; lanes.count < DRAWS_LANES && *next < 2 * half; ++*next) {
+        uint32_t profile = *next % half % group->profiles, gain = *next % half / group->profiles;
+        bool takes_first = *next < half;
+        if (maker->asked[exchange][gain] && gain < gains_planned(group->values[profile]) &&
+            is_first(maker, (uint32_t)group->rules->exchanges, exchange, gain) == takes_first)
             lanes.lane[lanes.count++] = (struct lane){group->values[profile], profile, gain};
     }
     return lanes;
@@ -158,15 +201,13 @@ static struct lanes lanes_take(const struct plan_group *group, uint32_t exchange
 /* Fills which hands are asked about; NULL: all. */
 static const bool *hands_ask(struct plan_maker *maker, uint32_t exchange,
                              const struct lanes *lanes) {
-    bool all = true;
-    for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++) {
-        bool is_asked = false;
-        for (uint32_t i = 0; i < lanes->count; i++)
-            is_asked |= is_asked_before(exchange, &lanes->lane[i], hand);
-        maker->is_asked[hand] = is_asked;
-        all &= is_asked;
-    }
-    return all ? NULL : maker->is_asked;
+    const int16_t *points = lanes->lane[0].values->points;
+    uint64_t asked = 0;
+    for (uint32_t i = 0; i < lanes->count; i++)
+        asked |= maker->asked[exchange][lanes->lane[i].gain];
+    for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
+        maker->is_asked[hand] = asked == ALL_POINTS || asked >> points[hand] & 1;
+    return asked == ALL_POINTS ? NULL : maker->is_asked;
 }
 
 /*
@@ -206,7 +247,9 @@ bool plan_group_step(struct plan_maker *maker, const struct plan_group *group,
     if (progress->exchanges == exchanges)
         return false;
     uint32_t exchange = exchanges - 1 - progress->exchanges;
-    const struct lanes lanes = lanes_take(group, exchange, &progress->lane);
+    if (progress->exchanges == 0 && progress->lane == 0)
+        asked_note(maker, group);
+    const struct lanes lanes = lanes_take(maker, group, exchange, &progress->lane);
     if (lanes.count > 0) {
         lanes_make(maker, group, exchange, &lanes);
         return true;

@@ -20,11 +20,11 @@
 struct plan_values {
     const float *scores[CHICAGO_EXCHANGES_MAX]; /* chance to score, by class, after each exchange
                                                    from the first; not asked of the last */
-    const int16_t *points;                      /* gained then, by class; 0: never scores */
-    float not_scored;                           /* lost when another's hand scores */
-    float ended;                                /* value of a hand with which the game ends */
-    const float *gained; /* value of points alone, by points gained 0..PLAN_GAINS - 1 */
-    uint32_t barred;     /* points gained from which there are no more exchanges, from 1 */
+    const int16_t *points; /* gained then, by class; 0: never scores; the same for all profiles */
+    float not_scored;      /* lost when another's hand scores */
+    float ended;           /* value of a hand with which the game ends */
+    const float *gained;   /* value of points alone, by points gained 0..PLAN_GAINS - 1 */
+    uint32_t barred;       /* points gained from which there are no more exchanges, from 1 */
     bool finely; /* each gain is planned apart; else the values of more than none follow from
                     those of none and from gained */
     /* Fills the values of so many classes, from the first, after the last exchange, by what was
