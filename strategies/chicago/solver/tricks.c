@@ -1,5 +1,7 @@
 #include "strategies/chicago/solver/tricks.h"
 
+#include "strategies/chicago/solver/two_tricks.h"
+
 #include <math.h>
 
 #define DEUCES ((card_set)15)
@@ -19,7 +21,8 @@ struct tricks_search {
     uint8_t next[CHICAGO_SEATS_MAX];
     uint8_t seats;
     bool called;
-    bool twos; /* a last card that is a deuce has an outcome of its own */
+    bool twos;       /* a last card that is a deuce has an outcome of its own */
+    bool two_tricks; /* the last two are for two_tricks.h */
 };
 
 /* A trick as it lies, before a seat lays its card. */
@@ -69,6 +72,21 @@ static unsigned last_trick(const struct tricks_search *search, unsigned leader) 
         return first_breaker(search, leader, led);
     card highest = card_set_highest(search->held & card_set_of_suit(card_suit(led)));
     return tricks_outcome(search->owner[highest], card_rank(highest) == CARD_DEUCE);
+}
+
+/* The outcomes of the lower and of the higher card of a seat that has two, and may lay both. */
+static void search_two_tricks(const struct tricks_search *search, unsigned seat, struct trick trick,
+                              uint8_t outcome[2]) {
+    struct two_tricks table = {.seats = search->seats,
+                               .to_play = trick.to_play,
+                               .winning = trick.winning,
+                               .winner = (uint8_t)trick.winner};
+    for (unsigned i = 0; i < search->seats; i++, seat = search->next[seat])
+        table.of[i] =
+            (struct two_tricks_seat){.seat = (uint8_t)seat,
+                                     .play_style = search->play_styles.of[seat][CHICAGO_TRICKS - 2],
+                                     .hand = search->hand[seat]};
+    two_tricks_solve(&table, search->better, outcome);
 }
 
 static unsigned search_lead(struct tricks_search *search, unsigned seat, unsigned wanted);
@@ -157,8 +175,14 @@ static unsigned search_lead(struct tricks_search *search, unsigned seat, unsigne
         return last_trick(search, seat);
     if (!(hand & DEUCES) && (search->held & ~hand & beating(hand)) == 0)
         return tricks_outcome(seat, false); /* wins whatever it leads */
-    struct trick trick = {.to_play = search->seats};
+    struct trick trick = {.to_play = search->seats, .winning = CHICAGO_NO_CARD};
     enum play_style play_style = search_style_of(search, seat);
+    if (search->two_tricks && card_set_count(hand) == 2) {
+        uint8_t outcome[2];
+        search_two_tricks(search, seat, trick, outcome);
+        bool likes = search->better[seat][outcome[0]] & bit_of(outcome[1]);
+        return outcome[play_style == PLAY_STYLE_CLEVER ? likes : play_style == PLAY_STYLE_EAGER];
+    }
     if (play_style != PLAY_STYLE_CLEVER)
         return search_lay(search, seat, play_style_card(play_style, hand, CHICAGO_NO_CARD), trick,
                           wanted);
@@ -224,6 +248,13 @@ static void search_set_hands(struct tricks_search *search, const struct chicago_
 /* Cards of a suit that do the same as the lower one before them share its outcome. */
 static void solve_determinization(struct tricks_search *search, const struct chicago_view *view,
                                   struct trick trick, struct tricks_odds *odds) {
+    if (search->two_tricks && odds->count == 2 && card_set_count(view->hand) == 2) {
+        uint8_t outcome[2];
+        search_two_tricks(search, view->seat, trick, outcome);
+        odds->outcomes[0][outcome[0]]++;
+        odds->outcomes[1][outcome[1]]++;
+        return;
+    }
     card_set on_table = view->winning == CHICAGO_NO_CARD ? 0 : card_bit(view->winning);
     card_set differing = search_choices(search, view->seat, view->legal, on_table);
     unsigned outcome[CARD_SUITS] = {0};
@@ -259,6 +290,7 @@ struct tricks_odds tricks_solve(const struct chicago_view *view,
                                    .called = view->caller != CHICAGO_NO_SEAT,
                                    .twos = view->caller == CHICAGO_NO_SEAT || payoffs->won_with_two,
                                    .play_styles = *play_styles};
+    search.two_tricks = !search.called && search.seats <= TWO_TRICKS_MOVERS;
     set_order(&search, view);
     set_tastes(&search, view, payoffs);
     for (card_set legal = view->legal; legal != 0;)
