@@ -1,6 +1,7 @@
 /* Who sits at a table, how often each errs (chicago.md 8), and what they are asked. */
 #include "sim/chicago/chicago_table.h"
 
+#include "sim/chicago/chicago_direct.h"
 #include "sim/chicago/chicago_game.h"
 #include "sim/core/option_rows.h"
 
@@ -192,7 +193,7 @@ static const struct player *show(struct chicago_table *table, unsigned seat, car
 card_set chicago_ask_exchange(struct chicago_table *table, unsigned seat) {
     const struct chicago_view *view = &table->state.view;
     const struct player *player = show(table, seat, table->state.hand[seat]);
-    card_set cards = chicago_decisions_of(player)->exchange(view, &player->self);
+    card_set cards = chicago_decide_exchange(chicago_decisions_of(player), view, &player->self);
     if (!(cards & ~view->hand) && card_set_count(cards) <= chicago_exchange_most(view))
         return cards;
     chicago_refuse(table, CHICAGO_EXCHANGE, cards);
@@ -206,7 +207,8 @@ bool chicago_ask_open(struct chicago_table *table, unsigned seat, card_set hand)
 
 bool chicago_ask_keep(struct chicago_table *table, unsigned seat, card_set hand, card open) {
     const struct player *player = show(table, seat, hand);
-    return chicago_decisions_of(player)->keep_open(&table->state.view, &player->self, open);
+    return chicago_decide_keep_open(chicago_decisions_of(player), &table->state.view, &player->self,
+                                    open);
 }
 
 bool chicago_ask_zero(struct chicago_table *table, unsigned seat) {
@@ -216,7 +218,7 @@ bool chicago_ask_zero(struct chicago_table *table, unsigned seat) {
 
 bool chicago_ask_call(struct chicago_table *table, unsigned seat) {
     const struct player *player = show(table, seat, table->state.hand[seat]);
-    return chicago_decisions_of(player)->call(&table->state.view, &player->self);
+    return chicago_decide_call(chicago_decisions_of(player), &table->state.view, &player->self);
 }
 
 card chicago_ask_lay_down(struct chicago_table *table, unsigned seat) {
@@ -250,7 +252,8 @@ unsigned chicago_ask_zero_whom(struct chicago_table *table, unsigned seat) {
 card chicago_ask_play(struct chicago_table *table, unsigned seat, card_set legal) {
     const struct player *player = show(table, seat, table->state.unplayed[seat]);
     table->state.view.legal = legal;
-    card answer = chicago_decisions_of(player)->play(&table->state.view, &player->self);
+    card answer =
+        chicago_decide_play(chicago_decisions_of(player), &table->state.view, &player->self);
     if (answer < CARD_COUNT && legal & card_bit(answer))
         return answer;
     chicago_refuse(table, CHICAGO_PLAY, chicago_answer_set(answer));
