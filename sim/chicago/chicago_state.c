@@ -246,9 +246,11 @@ void chicago_standing_of_game(struct chicago_standing *standing,
                 (int64_t)rules->disqualified_placement_points * CHICAGO_PLACEMENT_UNIT;
 }
 
-/* The cards of a deck that each of some seats gets: by a product, since a division takes far longer. */
+/* The cards of a deck that each of some seats gets: by a product, since a division takes far
+ * longer. */
 static unsigned cards_each(unsigned count, unsigned seats) {
-    static const uint16_t inverse[CHICAGO_SEATS_MAX + 1] = {0, 257, 129, 86, 65, 52, 43}; /* 256ths, rounded up */
+    static const uint16_t inverse[CHICAGO_SEATS_MAX + 1] = {0,  257, 129, 86,
+                                                            65, 52,  43}; /* 256ths, rounded up */
     return count * inverse[seats] >> 8;
 }
 

@@ -53,6 +53,6 @@ bool chicago_trial_stands(struct chicago_trial *trial, const struct chicago_tabl
     view->caller = (uint8_t)seat;
     view->called |= (uint8_t)(1u << seat);
     int32_t won_before = view->chicagos_won[seat];
-    chicago_tricks_play(table);
+    chicago_tricks_play_called(table);
     return view->chicagos_won[seat] > won_before;
 }

@@ -225,7 +225,7 @@ static enum chicago_outcome play_chicago(struct chicago_table *table,
                                          const struct call_cells *cells) {
     const struct chicago_view *view = &table->state.view;
     int32_t won_before = view->chicagos_won[view->caller];
-    enum chicago_outcome outcome = chicago_tricks_play(table);
+    enum chicago_outcome outcome = chicago_tricks_play_called(table);
     bool won = view->chicagos_won[view->caller] > won_before;
     count_outcome(cells, won);
     table->tally->endings[won ? ENDED_CHICAGO_WON : ENDED_CHICAGO_LOST]++;

@@ -98,11 +98,12 @@ enum chicago_outcome chicago_hands_announce(struct chicago_table *table);
 
 /* Trick play, with or without a Chicago: chicago.md 6 and 7. */
 
-/*
- * Plays five tricks for the last one's points, and those of others by trick_points; or, with
- * view.caller, for the Chicago, where the first card that beats the caller's ends the play.
- */
+/* Plays five tricks for the last one's points, and those of others by trick_points. */
 enum chicago_outcome chicago_tricks_play(struct chicago_table *table);
+
+/* Plays them for the Chicago of view.caller: the first card that beats the caller's ends the play.
+ */
+enum chicago_outcome chicago_tricks_play_called(struct chicago_table *table);
 
 /* Plays the rest of the tricks, from before a card of trick view.trick; view.leader leads it. */
 enum chicago_outcome chicago_tricks_resume(struct chicago_table *table);

@@ -13,25 +13,30 @@ static void start_play(struct chicago_table *table) {
 
 enum { NOBODY = CHICAGO_SEATS_MAX }; /* in place of a position in turn order */
 
-/* Takes a card out of a seat's hand and lays it to the trick. */
-static void trick_lay(struct chicago_table *table, unsigned seat, card laid) {
+/* Takes a card out of a seat's hand and lays it to the trick whose cards are `played`. */
+static inline void trick_lay(struct chicago_table *table, unsigned seat, card laid, card *played) {
     struct chicago_state *state = &table->state;
-    struct chicago_view *view = &state->view;
     state->unplayed[seat] ^= card_bit(laid);
-    view->played_set |= card_bit(laid);
-    view->played[view->trick - 1u][seat] = laid;
+    state->view.played_set |= card_bit(laid);
+    played[seat] = laid;
     if (table->has_observers)
         chicago_emit(table,
                      &(struct chicago_event){.kind = EVENT_PLAY, .seat = seat, .card = laid});
 }
 
+/* The cards of the trick now. */
+static card *trick_played(struct chicago_view *view) {
+    return view->played[view->trick - 1u];
+}
+
 /* A seat lays one of its legal cards, or another by mistake. */
-static card trick_play_card(struct chicago_table *table, unsigned seat, card_set legal) {
-    bool last = table->state.view.trick == CHICAGO_TRICKS;
+static inline card trick_play_card(struct chicago_table *table, unsigned seat, card_set legal,
+                                   card *played) {
+    bool last = played == table->state.view.played[CHICAGO_TRICKS - 1];
     card laid = table->errs ? chicago_errors_before_card(table, seat, legal) : CHICAGO_NO_CARD;
     if (laid == CHICAGO_NO_CARD)
         laid = last ? card_set_lowest(legal) : chicago_ask_play(table, seat, legal);
-    trick_lay(table, seat, laid);
+    trick_lay(table, seat, laid, played);
     return laid;
 }
 
@@ -45,7 +50,8 @@ static void trick_lead(struct chicago_table *table, unsigned seat) {
     view->trick++;
     view->leader = (uint8_t)seat;
     view->winning = CHICAGO_NO_CARD;
-    take_lead(view, seat, trick_play_card(table, seat, table->state.unplayed[seat]));
+    card_set legal = table->state.unplayed[seat];
+    take_lead(view, seat, trick_play_card(table, seat, legal, trick_played(view)));
 }
 
 /*
@@ -53,11 +59,11 @@ static void trick_lead(struct chicago_table *table, unsigned seat) {
  * turn order; gives the position that wins it. Where Chicago is called, the trick ends with the
  * first card that breaks it.
  */
-static unsigned trick_follow(struct chicago_table *table, unsigned leader, unsigned count,
-                             unsigned winner, bool called) {
+static inline unsigned trick_follow(struct chicago_table *table, unsigned leader, unsigned count,
+                                    unsigned winner, bool called) {
     struct chicago_state *state = &table->state;
     unsigned end = leader + state->order_count;
-    card winning = state->view.winning;
+    card winning = state->view.winning, *played = trick_played(&state->view);
     card_set led = card_set_of_suit(card_suit(winning));
     for (unsigned position = leader + count; position < end; position++) {
         unsigned seat = state->order[position];
@@ -65,13 +71,13 @@ static unsigned trick_follow(struct chicago_table *table, unsigned leader, unsig
         card_set suit = unplayed & led;
         /* Even odds: chosen without a branch. */
         card_set legal = __builtin_expect_with_probability(suit != 0, 1, 0.5) ? suit : unplayed;
-        card laid = trick_play_card(table, seat, legal);
+        card laid = trick_play_card(table, seat, legal, played);
         bool wins = (led >> laid & 1) & (laid > winning);
         if (called)
             table->tally->breaks_declined[state->view.entrant[seat]] +=
                 !wins & ((unplayed & card_set_above(winning)) != 0);
-        winner = wins ? position : winner;
-        winning = wins ? laid : winning;
+        winner ^= (winner ^ position) & -(unsigned)wins; /* a branch would often be wrong */
+        winning = (card)(winning ^ ((winning ^ laid) & -(unsigned)wins));
         take_lead(&state->view, state->order[winner], winning);
         if (called && wins)
             break;
@@ -207,10 +213,9 @@ static unsigned leave_out_dead(struct chicago_state *state, unsigned leader) {
  * Plays the tricks from the one on that a position leads, of which count cards lie there, the best
  * from position winner.
  */
-static enum chicago_outcome tricks_play_on(struct chicago_table *table, unsigned leader,
-                                           unsigned count, unsigned winner) {
+static inline enum chicago_outcome tricks_play_on(struct chicago_table *table, unsigned leader,
+                                                  unsigned count, unsigned winner, bool called) {
     struct chicago_state *state = &table->state;
-    bool called = state->view.caller != CHICAGO_NO_SEAT;
     for (;; count = 0) {
         if (count == 0) {
             trick_lead(table, state->order[leader]);
@@ -234,11 +239,14 @@ static enum chicago_outcome tricks_play_on(struct chicago_table *table, unsigned
 }
 
 enum chicago_outcome chicago_tricks_play(struct chicago_table *table) {
-    const struct chicago_state *state = &table->state;
-    bool called = state->view.caller != CHICAGO_NO_SEAT;
-    unsigned leader = called ? chicago_state_turn(state, state->view.caller) : 0;
     start_play(table);
-    return tricks_play_on(table, leader, 0, leader);
+    return tricks_play_on(table, 0, 0, 0, false);
+}
+
+enum chicago_outcome chicago_tricks_play_called(struct chicago_table *table) {
+    unsigned leader = chicago_state_turn(&table->state, table->state.view.caller);
+    start_play(table);
+    return tricks_play_on(table, leader, 0, leader, true);
 }
 
 /* Cards that lie in the trick now, of those who still play. */
@@ -257,5 +265,5 @@ enum chicago_outcome chicago_tricks_resume(struct chicago_table *table) {
     if (count == 0)
         view->trick--;
     unsigned winner = count == 0 ? leader : chicago_state_turn(state, view->winner);
-    return tricks_play_on(table, leader, count, winner);
+    return tricks_play_on(table, leader, count, winner, view->caller != CHICAGO_NO_SEAT);
 }

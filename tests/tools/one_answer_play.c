@@ -50,7 +50,7 @@ static double force(struct chicago_table *table, const struct chicago_table *oth
     if (yes) {
         view->caller = (uint8_t)seat;
         view->called |= (uint8_t)(1u << seat);
-        chicago_tricks_play(table);
+        chicago_tricks_play_called(table);
     } else {
         const struct chicago_point next = {CHICAGO_AT_CALL,
                                            chicago_state_turn(&table->state, seat) + 1};
