@@ -147,13 +147,13 @@ static inline int card_set_count_ranks(card_set set) {
     return card_set_count((set | set >> 2) & CARD_SET_SUIT);
 }
 
-/* How many cards of a suit a set has, and how many that beat c: a product adds up the ranks. */
+/* How many cards of a suit a set has, and how many that beat c. */
 static inline int card_set_count_of_suit(card_set set, unsigned suit) {
-    return (int)((set >> suit & CARD_SET_SUIT) * CARD_SET_SUIT >> 48 & 15);
+    return card_set_count(set >> suit & CARD_SET_SUIT);
 }
 
 static inline int card_set_count_above(card_set set, card c) {
-    return (int)((set >> c >> 4 & CARD_SET_SUIT) * CARD_SET_SUIT >> 48 & 15);
+    return card_set_count(set >> c >> 4 & CARD_SET_SUIT);
 }
 
 /*
