@@ -96,9 +96,9 @@ enum tally_swing { SWING_WON, SWING_LOST, SWING_BROKE, TALLY_SWINGS };
 struct chicago_deal_tallies {
     /* Exchange. */
     uint32_t dealt[TALLY_ENTRANTS][TALLY_CATEGORIES];
-    uint32_t transitions[TALLY_ENTRANTS][TALLY_EXCHANGES][TALLY_CATEGORIES][TALLY_CARDS]
-                        [TALLY_CATEGORIES];
-    uint32_t kept[TALLY_ENTRANTS][TALLY_EXCHANGES][TALLY_KEPT * TALLY_KICKER];
+    uint32_t transitions[TALLY_ENTRANTS * TALLY_EXCHANGES][TALLY_CATEGORIES][TALLY_CARDS]
+                        [TALLY_CATEGORIES]; /* by chicago_tally_exchange() */
+    uint32_t kept[TALLY_ENTRANTS * TALLY_EXCHANGES][TALLY_KEPT * TALLY_KICKER]; /* likewise */
     uint32_t open[TALLY_ENTRANTS][TALLY_EXCHANGES][TALLY_CATEGORIES][TALLY_ANSWERS]
                  [TALLY_CATEGORIES];
     uint32_t scoring[TALLY_ENTRANTS][TALLY_EXCHANGES][TALLY_CATEGORIES];
@@ -305,18 +305,24 @@ static inline unsigned chicago_margin_bin(float margin) {
     return bin;
 }
 
+/* An entrant's exchange, from 0, as one index. */
+static inline unsigned chicago_tally_exchange(unsigned entrant, unsigned exchange) {
+    return entrant * TALLY_EXCHANGES + exchange;
+}
+
 /* What players keep in an exchange and hold at the Chicago question, as the tallies class it. */
 
 /* What was kept and whether a kicker is beside it, as one number. */
 #define CHICAGO_KEPT(kind, kicker) (KEPT_##kind * TALLY_KICKER + KICKER_##kicker)
 
 /*
- * What was kept, by the hand it was kept of, the number of cards, how many of them repeat a rank,
- * and whether one is below a ten: this takes no branch but a rare one, for four or five cards of
- * different ranks and for four of a full house.
+ * What was kept, by the hand it was kept of, the number of cards, that of their ranks, and whether
+ * one is below a ten: this takes no branch but a rare one, for four or five cards of different
+ * ranks and for four of a full house.
  */
 enum { KEPT_LOOK_CLOSER = TALLY_KEPT * TALLY_KICKER };
-extern const uint8_t chicago_kept_known[HAND_CATEGORIES][CHICAGO_HAND_SIZE + 1][4][2];
+extern const uint8_t chicago_kept_known[HAND_CATEGORIES][CHICAGO_HAND_SIZE + 1]
+                                       [CHICAGO_HAND_SIZE + 1][2];
 
 /* Classes such cards. Only all five of them can be a made hand. */
 unsigned chicago_kept_closer(card_set kept, enum hand_category before);
@@ -324,8 +330,8 @@ unsigned chicago_kept_closer(card_set kept, enum hand_category before);
 /* Classes the cards kept out of a hand of that category: a CHICAGO_KEPT(). */
 static inline unsigned chicago_kept(card_set kept, enum hand_category before) {
     bool low = kept & ~card_set_from_rank(CARD_TEN);
-    int count = card_set_count(kept), repeated = count - card_set_count_ranks(kept);
-    unsigned found = chicago_kept_known[before][count][repeated][low];
+    unsigned found =
+        chicago_kept_known[before][card_set_count(kept)][card_set_count_ranks(kept)][low];
     return found == KEPT_LOOK_CLOSER ? chicago_kept_closer(kept, before) : found;
 }
 

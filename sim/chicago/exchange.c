@@ -22,16 +22,10 @@ __attribute__((cold)) static void count_broken(struct chicago_table *table, unsi
         seen->broke |= (uint8_t)(1u << seat);
 }
 
-static void lay_down(struct chicago_table *table, unsigned seat, bool must_exchange,
-                     struct chicago_exchange_seen *seen) {
+/* Takes the cards that a seat lays down out of play. */
+static inline void lay_down(struct chicago_table *table, unsigned seat, card_set cards,
+                            struct chicago_exchange_seen *seen) {
     struct chicago_state *state = &table->state;
-    card_set cards = 0;
-    if (chicago_in_buy_stop(&state->view, seat))
-        count_barred(table, seat);
-    else
-        cards = chicago_ask_exchange(table, seat);
-    if (must_exchange && !cards)
-        cards = card_bit(card_set_lowest(state->hand[seat]));
     bool broke = cards & state->combination[seat];
     if (broke)
         count_broken(table, seat);
@@ -44,15 +38,22 @@ static void lay_down(struct chicago_table *table, unsigned seat, bool must_excha
                                 .kind = EVENT_DISCARD, .seat = seat, .cards = cards, .yes = broke});
 }
 
+/* The cards that a seat chooses to lay down: none in buy-stop. */
+static inline card_set choose_cards(struct chicago_table *table, unsigned seat) {
+    if (!chicago_in_buy_stop(&table->state.view, seat))
+        return chicago_ask_exchange(table, seat);
+    count_barred(table, seat);
+    return 0;
+}
+
 static void count_exchange(struct chicago_table *table, unsigned seat, hand_value before,
                            card_set kept, unsigned cards) {
     const struct chicago_view *view = &table->state.view;
     struct chicago_deal_tallies *tally = table->tally;
-    unsigned entrant = view->entrant[seat], exchange = view->exchange - 1u;
+    unsigned exchange = chicago_tally_exchange(view->entrant[seat], view->exchange - 1u);
     unsigned from = hand_category_of(before), to = hand_category_of(table->state.value[seat]);
-    unsigned kept_as = chicago_kept(kept, (enum hand_category)from);
-    tally->transitions[entrant][exchange][from][cards][to]++;
-    tally->kept[entrant][exchange][kept_as]++;
+    tally->transitions[exchange][from][cards][to]++;
+    tally->kept[exchange][chicago_kept(kept, (enum hand_category)from)]++;
 }
 
 static void show_open(struct chicago_table *table, unsigned seat,
@@ -156,18 +157,37 @@ static void count_turns(struct chicago_table *table, const struct chicago_exchan
     measure[MEASURE_EXCHANGED] += cards;
 }
 
-/* All lay down, except who folds instead; no more do when that leaves fewer than two hands. */
-static void lay_down_all(struct chicago_table *table, unsigned turn,
-                         struct chicago_exchange_seen *seen) {
+/*
+ * All lay down from that turn on, where players make mistakes; those who fold instead do not, and
+ * no more do when that leaves fewer than two hands. Returned: the turns there were.
+ */
+static unsigned lay_down_with_errors(struct chicago_table *table, unsigned turn,
+                                     struct chicago_exchange_seen *seen) {
     struct chicago_state *state = &table->state;
     while (turn < state->order_count && state->order_count > 1) {
         unsigned seat = state->order[turn];
-        bool must_exchange = table->errs && chicago_errors_before_exchange(table, seat);
+        bool must_exchange = chicago_errors_before_exchange(table, seat);
         if (must_exchange && chicago_mask_has(state->view.folded, seat))
             continue;
-        lay_down(table, seat, must_exchange, seen);
+        card_set cards = choose_cards(table, seat);
+        if (must_exchange && !cards)
+            cards = card_bit(card_set_lowest(state->hand[seat]));
+        lay_down(table, seat, cards, seen);
         turn++;
     }
+    return turn;
+}
+
+static void lay_down_all(struct chicago_table *table, unsigned turn,
+                         struct chicago_exchange_seen *seen) {
+    const struct chicago_state *state = &table->state;
+    if (table->errs)
+        turn = lay_down_with_errors(table, turn, seen);
+    else
+        for (unsigned end = state->order_count; turn < end; turn++) {
+            unsigned seat = state->order[turn];
+            lay_down(table, seat, choose_cards(table, seat), seen);
+        }
     count_turns(table, seen, turn);
 }
 

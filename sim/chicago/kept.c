@@ -46,25 +46,27 @@ unsigned chicago_kept_closer(card_set kept, enum hand_category before) {
     { CHICAGO_KEPT(HIGH_CARDS, NONE), CHICAGO_KEPT(OTHER, NONE) }
 #define LOOK_CLOSER LOW_OR_NOT(KEPT_LOOK_CLOSER)
 
-/* With two repeated ranks among four cards, or five; and with three among five. */
-#define KEPT_OF(two_of_four, two_of_five, three_of_five)                                           \
+/* Of four cards of two ranks, of five of three, and of five of two; by the cards, and their ranks.
+ */
+#define KEPT_OF(four, five_of_three, five_of_two)                                                  \
     {                                                                                              \
-        {ALONE(NOTHING)}, {HIGH_OR_OTHER}, {HIGH_OR_OTHER, ALONE(PAIR)},                           \
-            {HIGH_OR_OTHER, WITH_KICKER(PAIR), ALONE(TRIPS)},                                      \
-            {LOOK_CLOSER, WITH_KICKER(PAIR), two_of_four, ALONE(MADE)},                            \
-            {LOOK_CLOSER, WITH_KICKER(PAIR), two_of_five, three_of_five},                          \
+        {ALONE(NOTHING)}, {[1] = HIGH_OR_OTHER}, {[1] = ALONE(PAIR), [2] = HIGH_OR_OTHER},         \
+            {[1] = ALONE(TRIPS), [2] = WITH_KICKER(PAIR), [3] = HIGH_OR_OTHER},                    \
+            {[1] = ALONE(MADE), [2] = four, [3] = WITH_KICKER(PAIR), [4] = LOOK_CLOSER},           \
+            {[2] = five_of_two, [3] = five_of_three, [4] = WITH_KICKER(PAIR), [5] = LOOK_CLOSER},  \
     }
 #define KEPT_UNPAIRED KEPT_OF({0}, {0}, {0})
 
-const uint8_t chicago_kept_known[HAND_CATEGORIES][CHICAGO_HAND_SIZE + 1][4][2] = {
-    [HAND_HIGH_CARD] = KEPT_UNPAIRED,
-    [HAND_PAIR] = KEPT_UNPAIRED,
-    [HAND_TWO_PAIR] = KEPT_OF(ALONE(TWO_PAIR), WITH_KICKER(TWO_PAIR), {0}),
-    [HAND_THREE_OF_A_KIND] = KEPT_OF(WITH_KICKER(TRIPS), WITH_KICKER(TRIPS), {0}),
-    [HAND_STRAIGHT] = KEPT_UNPAIRED,
-    [HAND_FLUSH] = KEPT_UNPAIRED,
-    [HAND_FULL_HOUSE] = KEPT_OF(LOOK_CLOSER, {0}, ALONE(MADE)),
-    [HAND_FOUR_OF_A_KIND] = KEPT_OF(WITH_KICKER(TRIPS), {0}, WITH_KICKER(MADE)),
-    [HAND_STRAIGHT_FLUSH] = KEPT_UNPAIRED,
-    [HAND_ROYAL_FLUSH] = KEPT_UNPAIRED,
+const uint8_t chicago_kept_known[HAND_CATEGORIES][CHICAGO_HAND_SIZE + 1][CHICAGO_HAND_SIZE + 1][2] =
+    {
+        [HAND_HIGH_CARD] = KEPT_UNPAIRED,
+        [HAND_PAIR] = KEPT_UNPAIRED,
+        [HAND_TWO_PAIR] = KEPT_OF(ALONE(TWO_PAIR), WITH_KICKER(TWO_PAIR), {0}),
+        [HAND_THREE_OF_A_KIND] = KEPT_OF(WITH_KICKER(TRIPS), WITH_KICKER(TRIPS), {0}),
+        [HAND_STRAIGHT] = KEPT_UNPAIRED,
+        [HAND_FLUSH] = KEPT_UNPAIRED,
+        [HAND_FULL_HOUSE] = KEPT_OF(LOOK_CLOSER, {0}, ALONE(MADE)),
+        [HAND_FOUR_OF_A_KIND] = KEPT_OF(WITH_KICKER(TRIPS), {0}, WITH_KICKER(MADE)),
+        [HAND_STRAIGHT_FLUSH] = KEPT_UNPAIRED,
+        [HAND_ROYAL_FLUSH] = KEPT_UNPAIRED,
 };
