@@ -126,10 +126,10 @@ bool classic_zero(const struct chicago_view *view, const struct strategy_self *s
     return chicago_most_points(view, chicago_opponents(view)) >= parameters->zero_from;
 }
 
-/* chance times clear, count times. */
+/* chance times clear, count times; neither is below 0. */
 static int32_t chance_after(int32_t chance, int32_t clear, int count) {
     for (int i = 0; i < count; i++)
-        chance = chance * clear / CLASSIC_CERTAIN;
+        chance = (int32_t)((uint32_t)(chance * clear) / CLASSIC_CERTAIN);
     return chance;
 }
 

@@ -31,21 +31,32 @@ struct card_chances {
 static unsigned seats_to_play(const struct chicago_view *view) {
     unsigned after_me = ~0u << view->seat << 1;
     unsigned before_leader = (1u << view->leader) - 1;
-    return view->leader > view->seat ? after_me & before_leader : after_me | before_leader;
+    unsigned both = after_me & before_leader, either = after_me | before_leader;
+    return view->leader > view->seat ? both : either;
 }
+
+/* A share of all chances for each of that many cards: looked up, since a division takes far longer.
+ */
+#define SHARES(n)                                                                                  \
+    CLASSIC_CERTAIN / (n), CLASSIC_CERTAIN / ((n) + 1), CLASSIC_CERTAIN / ((n) + 2),               \
+        CLASSIC_CERTAIN / ((n) + 3)
+static const int16_t share_of[CARD_COUNT + 1] = {
+    0,          SHARES(1),  SHARES(5),  SHARES(9),  SHARES(13), SHARES(17), SHARES(21),
+    SHARES(25), SHARES(29), SHARES(33), SHARES(37), SHARES(41), SHARES(45), SHARES(49)};
 
 static struct trick_facts trick_facts_of(const struct chicago_view *view) {
     unsigned opponents = chicago_hands_alive(view) & ~(1u << view->seat);
     card_set unseen = classic_unseen(view);
     return (struct trick_facts){.unseen = unseen,
-                                .each = CLASSIC_CERTAIN / card_set_count(unseen),
+                                .each = share_of[card_set_count(unseen)],
                                 .held = CHICAGO_TRICKS + 1 - view->trick,
                                 .opponents = card_set_count(opponents),
                                 .to_play = card_set_count(opponents & seats_to_play(view))};
 }
 
+/* Neither is below 0, and so a shift divides. */
 static int32_t chance_of_both(int32_t chance, int32_t other) {
-    return chance * other / CLASSIC_CERTAIN;
+    return (int32_t)((uint32_t)(chance * other) / CLASSIC_CERTAIN);
 }
 
 /* The chance that all of count (0..5) like events happen. */
