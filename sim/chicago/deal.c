@@ -103,12 +103,6 @@ static void give_hands(struct chicago_table *table) {
     }
 }
 
-static void deal_seed_strategies(struct chicago_table *table) {
-    struct rng_key key = chicago_deal_key(table, RNG_STRATEGY);
-    key.match = table->match;
-    player_seed(table->seated, table->state.view.seats, &key);
-}
-
 void chicago_deal_clear_view(struct chicago_view *view) {
     static const struct chicago_exchange_seen nothing = {
         .open = {CHICAGO_NO_CARD, CHICAGO_NO_CARD, CHICAGO_NO_CARD, CHICAGO_NO_CARD,
@@ -136,13 +130,20 @@ void chicago_deal_clear_view(struct chicago_view *view) {
     memset(view->revoked, 0, sizeof view->revoked);
 }
 
-static void start_deal(struct chicago_table *table) {
-    struct chicago_state *state = &table->state;
+/* Shuffles, and seeds the strategies. */
+static void start_generators(struct chicago_table *table) {
     struct rng rng;
     struct rng_key key = chicago_deal_key(table, RNG_DECK);
     rng_seed(&rng, &key);
-    rng_shuffle_deck(&rng, state->stock.cards);
-    deal_seed_strategies(table);
+    rng_shuffle_deck(&rng, table->state.stock.cards);
+    key.purpose = RNG_STRATEGY;
+    key.match = table->match;
+    player_seed(table->seated, table->state.view.seats, &key);
+}
+
+static void start_deal(struct chicago_table *table) {
+    struct chicago_state *state = &table->state;
+    start_generators(table);
     chicago_deal_clear_view(&state->view);
     state->muck = 0;
     state->chose_points = 0;
