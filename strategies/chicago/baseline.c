@@ -5,7 +5,7 @@
  * high cards, or when it must. Asked thirty times a deal, so every answer is a few
  * instructions with hardly a branch.
  */
-#include "strategies/chicago/chicago_strategies.h"
+#include "strategies/chicago/baseline.h"
 
 enum {
     MOST_LAID_DOWN = 4,
@@ -14,8 +14,7 @@ enum {
     MUST_CALL_FROM = 37
 };
 
-static card_set baseline_exchange(const struct chicago_view *view,
-                                  const struct strategy_self *self) {
+card_set baseline_exchange(const struct chicago_view *view, const struct strategy_self *self) {
     (void)self;
     int most = chicago_exchange_most(view);
     card_set unpaired = view->hand ^ card_set_paired(view->hand);
@@ -28,8 +27,8 @@ static bool baseline_ask_open(const struct chicago_view *view, const struct stra
     return true;
 }
 
-static bool baseline_keep_open(const struct chicago_view *view, const struct strategy_self *self,
-                               card open) {
+bool baseline_keep_open(const struct chicago_view *view, const struct strategy_self *self,
+                        card open) {
     (void)self;
     hand_value value = hand_value_of_five(view->hand | card_bit(open));
     return hand_category_of(value) == HAND_FULL_HOUSE;
@@ -40,7 +39,7 @@ static bool baseline_zero(const struct chicago_view *view, const struct strategy
     return chicago_most_points(view, chicago_opponents(view)) >= ZERO_AN_OPPONENT_WITH;
 }
 
-static bool baseline_call(const struct chicago_view *view, const struct strategy_self *self) {
+bool baseline_call(const struct chicago_view *view, const struct strategy_self *self) {
     (void)self;
     int high_cards = card_set_count(view->hand & card_set_from_rank(CARD_QUEEN));
     bool must_call =
@@ -52,7 +51,7 @@ static bool baseline_call(const struct chicago_view *view, const struct strategy
  * The legal cards are the whole hand, or those of the suit led: the highest of them wins the
  * trick unless another suit or a higher card leads it.
  */
-static card baseline_play(const struct chicago_view *view, const struct strategy_self *self) {
+card baseline_play(const struct chicago_view *view, const struct strategy_self *self) {
     (void)self;
     card highest = card_set_highest(view->legal);
     bool same_suit = card_suit(highest) == card_suit(view->winning);
@@ -67,7 +66,7 @@ static bool baseline_redeal(const struct chicago_view *view, const struct strate
     return hand_category_of(view->value) == HAND_HIGH_CARD;
 }
 
-static const struct chicago_decisions decisions = {
+const struct chicago_decisions baseline_decisions = {
     .exchange = baseline_exchange,
     .ask_open = baseline_ask_open,
     .keep_open = baseline_keep_open,
@@ -81,6 +80,6 @@ const struct strategy chicago_baseline = {
     STRATEGY_FOR(chicago),
     .name = "baseline",
     .summary = "a deterministic beginner, the yardstick between independent engines",
-    .decisions = &decisions,
+    .decisions = &baseline_decisions,
     .reads = OPTION_KEYS("max_cards_per_exchange"),
 };

@@ -1,17 +1,12 @@
-/* Calls the strategies that play fastest directly: their pointers are constants here. */
+/* Calls the strategies that play fastest directly, so that they are compiled into the deal. */
 #include "sim/chicago/chicago_direct.h"
-#include "strategies/chicago/chicago_strategies.h"
-
-static inline const struct chicago_decisions *decisions_of(const struct strategy *strategy) {
-    return strategy->decisions;
-}
-
-#define DECIDE_BY(strategy, decision, ...) decisions_of(&strategy)->decision(__VA_ARGS__)
+#include "strategies/chicago/baseline.h"
+#include "strategies/chicago/classic.h"
 
 #define DECIDE(decision, ...)                                                                      \
-    (decisions == chicago_baseline.decisions  ? DECIDE_BY(chicago_baseline, decision, __VA_ARGS__) \
-     : decisions == chicago_classic.decisions ? DECIDE_BY(chicago_classic, decision, __VA_ARGS__)  \
-                                              : decisions->decision(__VA_ARGS__))
+    (decisions == &baseline_decisions  ? baseline_##decision(__VA_ARGS__)                          \
+     : decisions == &classic_decisions ? classic_##decision(__VA_ARGS__)                           \
+                                       : decisions->decision(__VA_ARGS__))
 
 card_set chicago_decide_exchange(const struct chicago_decisions *decisions,
                                  const struct chicago_view *view,

@@ -233,7 +233,7 @@ static const struct option options[] = {
            "Ducks before this trick; from it on plays for the last one by the cards unseen", NULL),
 };
 
-static const struct chicago_decisions decisions = {
+const struct chicago_decisions classic_decisions = {
     .exchange = classic_exchange,
     .ask_open = classic_ask_open,
     .keep_open = classic_keep_open,
@@ -247,7 +247,7 @@ const struct strategy chicago_classic = {
     .name = "classic",
     .summary = "a decent club player: draws, counts before calling, plays for the last trick",
     .parameters = {options, sizeof options / sizeof *options, sizeof(struct classic_parameters)},
-    .decisions = &decisions,
+    .decisions = &classic_decisions,
     .reads = OPTION_KEYS("exchanges", "max_cards_per_exchange", "points.four_of_a_kind",
                          "last_trick_points", "last_trick_with_two_points", "chicago_min_points",
                          "chicago_breaker", "target", "must_have_called_to_win"),

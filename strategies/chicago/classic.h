@@ -34,6 +34,7 @@ struct classic_parameters {
 enum { CLASSIC_CERTAIN = 1024 };
 
 /* The decisions. */
+extern const struct chicago_decisions classic_decisions;
 card_set classic_exchange(const struct chicago_view *view, const struct strategy_self *self);
 bool classic_ask_open(const struct chicago_view *view, const struct strategy_self *self);
 bool classic_keep_open(const struct chicago_view *view, const struct strategy_self *self,
