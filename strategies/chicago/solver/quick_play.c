@@ -140,8 +140,11 @@ static struct others others_of(const struct chicago_view *view) {
 
 static void set_cards(struct last_trick_plan *plan, const struct chicago_view *view,
                       const struct others *others, const float value[TRICKS_OUTCOMES]) {
-    for (unsigned suit = 0; suit < CARD_SUITS; suit++)
+    for (unsigned suit = 0; suit < CARD_SUITS; suit++) {
+        plan->suits[suit] = 0;
         plan->led[suit] = (float)card_set_count_of_suit(others->unseen, suit) * others->each;
+    }
+    plan->count = 0;
     for (card_set hand = view->hand; hand != 0; plan->count++) {
         card c = card_set_take_lowest(&hand);
         plan->of[plan->count] = chances_of(others, c);
@@ -162,8 +165,9 @@ static void add_points(struct last_trick_plan *plan, unsigned set, int size,
 void quick_values(const struct chicago_view *view, const struct tricks_payoffs *payoffs,
                   float values[CHICAGO_HAND_SIZE]) {
     const float *value = payoffs->of[view->seat];
-    struct last_trick_plan plan = {.consolation = consolation(view, value)};
+    struct last_trick_plan plan; /* the rest is filled set by set */
     struct others others = others_of(view);
+    plan.consolation = consolation(view, value);
     set_cards(&plan, view, &others, value);
     unsigned all = (1u << plan.count) - 1;
     for (unsigned set = 1; set < all; set++) {
