@@ -11,7 +11,7 @@
 #include <time.h>
 
 /* Raised when the same values would give other plans, so that older files are not read. */
-enum { PLANS_VERSION = 6 };
+enum { PLANS_VERSION = 7 };
 
 /* A stage as it is kept: masks by their bytes' places, which are then half as long compressed. */
 struct kept_stage {
@@ -46,6 +46,13 @@ static void stage_pack(struct kept_stage *kept, const struct plan_stage *stage) 
     memcpy(kept->discard, stage->discard, sizeof kept->discard);
 }
 
+/* Keeps where two differ; or, of where they differ and the other, what there was. */
+static void stage_differ(struct kept_stage *kept, const struct kept_stage *other) {
+    unsigned char *bytes = (unsigned char *)kept;
+    for (size_t i = 0; i < sizeof *kept; i++)
+        bytes[i] ^= ((const unsigned char *)other)[i];
+}
+
 static void stage_unpack(struct plan_stage *stage, const struct kept_stage *kept) {
     memset(stage->keeps, 0, sizeof stage->keeps);
     for (unsigned byte = 0; byte < sizeof(card_set); byte++)
@@ -54,11 +61,29 @@ static void stage_unpack(struct plan_stage *stage, const struct kept_stage *kept
     memcpy(stage->discard, kept->discard, sizeof stage->discard);
 }
 
+/*
+ * Profiles that are made together differ little: of all but the first it is kept in which bits they
+ * differ from the one before, which is shorter when compressed.
+ */
+static void stages_differ(const struct plan_making *making, struct kept_stage kept[]) {
+    size_t exchanges = (size_t)making->plans->source.rules.exchanges;
+    for (size_t i = stages_of(making); i-- > exchanges;)
+        stage_differ(&kept[i], &kept[i - exchanges]);
+}
+
+static void stages_restore(const struct plan_making *making, struct kept_stage kept[]) {
+    size_t exchanges = (size_t)making->plans->source.rules.exchanges;
+    for (size_t i = exchanges; i < stages_of(making); i++)
+        stage_differ(&kept[i], &kept[i - exchanges]);
+}
+
 /* Fills the stages by what is kept. False: that is not there, or damaged. */
 static bool stages_recall(struct plan_making *making) {
     size_t stages = stages_of(making);
     struct kept_stage *kept = kept_new(making);
     bool found = kept && cache_read("plans", key_of(making), kept, stages * sizeof *kept);
+    if (found)
+        stages_restore(making, kept);
     for (size_t i = 0; found && i < stages; i++)
         stage_unpack(&making->stages[i], &kept[i]);
     free(kept);
@@ -70,8 +95,10 @@ static void stages_keep(const struct plan_making *making) {
     struct kept_stage *kept = kept_new(making);
     for (size_t i = 0; kept && i < stages; i++)
         stage_pack(&kept[i], &making->stages[i]);
-    if (kept)
+    if (kept) {
+        stages_differ(making, kept);
         cache_write("plans", key_of(making), kept, stages * sizeof *kept);
+    }
     free(kept);
 }
 
