@@ -73,7 +73,7 @@ struct plans *plans_new(const struct plan_source *source);
 void plans_free(struct plans *plans);
 
 /*
- * Makes the plans of a profile, with a few like it: 0.1 to 0.4 s of one thread. Other threads that
+ * Makes the plans of a profile, with a few like it: some 0.2 s of one thread. Other threads that
  * want them wait, or make some that will probably be wanted next. NULL without memory, or when
  * the end of a program that was asked to stop is overdue.
  *
