@@ -9,6 +9,7 @@
 struct entry {
     struct entry *next;
     struct model_wish wish; /* without what its pointers refer to */
+    char model[PATH_MAX];   /* as it was asked for */
     char path[PATH_MAX];
     const struct model_making *making;
     void *made;
@@ -28,11 +29,28 @@ void *model_read_for(const struct model_wish *wish, const char *path, struct err
     return NULL;
 }
 
+/* Whether that was made alike, of whichever file. */
 static bool entry_is(const struct entry *entry, const struct model_wish *wish,
-                     const struct model_making *making, const char *path) {
+                     const struct model_making *making) {
     return entry->making == making && entry->wish.type == wish->type &&
            entry->wish.identity == wish->identity && entry->wish.players == wish->players &&
-           entry->wish.plain == wish->plain && strcmp(entry->path, path) == 0;
+           entry->wish.plain == wish->plain;
+}
+
+/* Asked for by the same words: files are not looked for, and not checked, once for each seat. */
+static struct entry *entry_asked(const struct model_wish *wish, const struct model_making *making) {
+    struct entry *entry = entries;
+    while (entry && !(entry_is(entry, wish, making) && strcmp(entry->model, wish->model) == 0))
+        entry = entry->next;
+    return entry;
+}
+
+static struct entry *entry_of_file(const struct model_wish *wish, const struct model_making *making,
+                                   const char *path) {
+    struct entry *entry = entries;
+    while (entry && !(entry_is(entry, wish, making) && strcmp(entry->path, path) == 0))
+        entry = entry->next;
+    return entry;
 }
 
 static struct entry *entry_new(const struct model_wish *wish, const struct model_making *making,
@@ -44,6 +62,7 @@ static struct entry *entry_new(const struct model_wish *wish, const struct model
     }
     entry->wish = *wish;
     entry->making = making;
+    snprintf(entry->model, sizeof entry->model, "%s", wish->model);
     memcpy(entry->path, path, sizeof entry->path);
     entry->made = making->make(wish, path, error);
     if (!entry->made) {
@@ -58,12 +77,12 @@ static struct entry *entry_new(const struct model_wish *wish, const struct model
 static struct entry *entry_share(const struct model_wish *wish, const struct model_making *making,
                                  struct error *error) {
     char path[PATH_MAX];
-    struct entry *entry = entries;
-    if (model_find(wish->type, wish->model, wish->identity, wish->players, path, error) !=
-        STATUS_OK)
+    struct entry *entry = entry_asked(wish, making);
+    if (!entry && model_find(wish->type, wish->model, wish->identity, wish->players, path, error) !=
+                      STATUS_OK)
         return NULL;
-    while (entry && !entry_is(entry, wish, making, path))
-        entry = entry->next;
+    if (!entry)
+        entry = entry_of_file(wish, making, path);
     if (!entry)
         entry = entry_new(wish, making, path, error);
     if (entry)
