@@ -2,7 +2,7 @@
  * The last two tricks with all cards known, where nobody called. Private to tricks.
  *
  * There are so few ways in which they may go that all are followed to their ends, side by side and
- * without a branch; a search branches at every card, and processors seldom guess where to.
+ * without a branch; a search branches at every card, and processors rarely guess where to.
  */
 #ifndef UTSPEL_SOLVER_TWO_TRICKS_H
 #define UTSPEL_SOLVER_TWO_TRICKS_H
