@@ -318,7 +318,8 @@ int main(int argc, char **argv) {
     strategy.decisions = &faker_decisions;
     strategy.create = faker_create;
     strategy.memory_size = sizeof(struct faker_memory);
-    trial_begin(&trial, &strategy, &faker.solver, &rules, argv[1], argv[2]);
+    trial_begin(&trial, &strategy, &faker.solver, &rules, population_names[POPULATION_EXPERTS],
+                argv[1], argv[2]);
     plans_make_close(&faker, trial.shared, &rules);
     puts("| fake | as | earned | taken for beginners, % | club | experts | any |\n"
          "|---|---|---|---|---|---|---|");

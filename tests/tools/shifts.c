@@ -1,9 +1,11 @@
 /*
- * shifts MATCHES SEED [KIND...]: what a quick solver earns by adding a number to what it compares.
+ * shifts OTHERS MATCHES SEED [KIND...]: what a quick solver earns by adding a number to what it
+ * compares.
  *
- * One that is shifted sits among three that are not (trial.h). Of each kind the shift that earned
- * most in MATCHES is played again with as many fresh matches. Exits with 1 if one of these then
- * earned more than .03, or if a shift by nothing earned anything; with 2 if it cannot play.
+ * One that is shifted sits among three others: beginners, club or experts (trial.h). Of each kind
+ * the shift that earned most in MATCHES is played again with as many fresh matches. Exits with 1 if
+ * one of these then earned more than .03, or if a shift by nothing earned anything; with 2 if it
+ * cannot play.
  *
  * Plans for shifted exchanges are kept among the others of utspel (plans.h): set XDG_CACHE_HOME.
  */
@@ -207,14 +209,14 @@ static bool kind_run(struct trial *trial, enum what what) {
 }
 
 static bool is_wanted(const struct kind *kind, int argc, char **argv) {
-    bool wanted = argc == 3;
-    for (int i = 3; i < argc; i++)
+    bool wanted = argc == 4;
+    for (int i = 4; i < argc; i++)
         wanted |= strcmp(argv[i], kind->name) == 0;
     return wanted;
 }
 
 static int usage(void) {
-    fputs("usage: shifts MATCHES SEED [KIND...], with KINDs:\n", stderr);
+    fputs("usage: shifts beginners|club|experts MATCHES SEED [KIND...], with KINDs:\n", stderr);
     for (unsigned i = 0; i < KINDS; i++)
         fprintf(stderr, "  %-16s %s\n", kinds[i].name, kinds[i].meaning);
     return 2;
@@ -225,13 +227,13 @@ int main(int argc, char **argv) {
     static struct trial trial;
     struct shifted player = {.what = NOTHING};
     struct strategy strategy = chicago_solver;
-    if (argc < 3 || strtoull(argv[1], NULL, 10) < 2 * TRIAL_PLAYERS)
+    if (argc < 4 || strtoull(argv[2], NULL, 10) < 2 * TRIAL_PLAYERS)
         return usage();
     trial_parameters(&player.solver);
     strategy.decisions = &shifted_decisions;
     strategy.create = shifted_create;
     strategy.destroy = shifted_destroy;
-    trial_begin(&trial, &strategy, &player.solver, &rules, argv[1], argv[2]);
+    trial_begin(&trial, &strategy, &player.solver, &rules, argv[1], argv[2], argv[3]);
     bool within = true;
     puts("| shift | by | earned | on fresh cards |\n|---|---|---|---|");
     for (unsigned what = 0; what < KINDS; what++)

@@ -2,6 +2,8 @@
 
 #include "sim/chicago/chicago_match.h"
 #include "sim/chicago/chicago_tallies.h"
+#include "strategies/chicago/chicago_strategies.h"
+#include "strategies/chicago/classic.h"
 #include "strategies/model/model.h"
 
 #include <math.h>
@@ -67,9 +69,23 @@ struct earned trial_run(struct trial *trial, bool fresh) {
     return earned_of(trial, first);
 }
 
+/* Who play for a population, by their defaults; experts as the changed one would unchanged. */
+static struct game_entrant entrant_of(const char *population,
+                                      const struct solver_parameters *parameters) {
+    static struct classic_parameters of_club;
+    option_set_defaults(&chicago_classic.parameters, &of_club);
+    if (strcmp(population, population_names[POPULATION_BEGINNERS]) == 0)
+        return (struct game_entrant){.strategy = &chicago_baseline};
+    if (strcmp(population, population_names[POPULATION_CLUB]) == 0)
+        return (struct game_entrant){.strategy = &chicago_classic, .parameters = &of_club};
+    if (strcmp(population, population_names[POPULATION_EXPERTS]) != 0)
+        trial_die("the others are beginners, club or experts");
+    return (struct game_entrant){.strategy = &chicago_solver, .parameters = parameters};
+}
+
 void trial_begin(struct trial *trial, const struct strategy *strategy,
                  const struct solver_parameters *parameters, struct chicago_rules *rules,
-                 const char *matches, const char *seed) {
+                 const char *others, const char *matches, const char *seed) {
     hand_tables_init();
     hand_class_init();
     option_set_defaults(&chicago_rules_options, rules);
@@ -80,9 +96,9 @@ void trial_begin(struct trial *trial, const struct strategy *strategy,
     trial->matches = strtoull(matches, NULL, 10) / TRIAL_PLAYERS * TRIAL_PLAYERS;
     size_t groups = 2 * trial->matches / TRIAL_PLAYERS;
     char why[512];
-    for (unsigned i = 0; i < TRIAL_PLAYERS; i++)
-        setup.entrant[i] =
-            (struct game_entrant){.strategy = &chicago_solver, .parameters = parameters};
+    setup.entrant[0] = (struct game_entrant){.strategy = &chicago_solver, .parameters = parameters};
+    for (unsigned i = 1; i < TRIAL_PLAYERS; i++)
+        setup.entrant[i] = entrant_of(others, parameters);
     trial->even.setup = trial->changed.setup = setup;
     trial->changed.setup.entrant[0].strategy = strategy;
     trial->even.placement = calloc(groups, sizeof *trial->even.placement);

@@ -1,5 +1,6 @@
 /*
- * A trial: what a changed quick solver earns among three that are as they come.
+ * A trial: what a changed quick solver earns among three others: beginners (`baseline'), club
+ * players (`classic') or experts (quick solvers that are as they come).
  *
  * SM 2025, the shipped model, nobody is named, each deck is played from all four seats. What the
  * changed one earns are placement points a round more than an unchanged one makes in its place of
@@ -36,10 +37,11 @@ struct earned {
     double mean, error;
 };
 
-/* Makes the tables, and rules as SM 2025, and plays twice so many matches with all unchanged. */
+/* Makes the tables, and rules as SM 2025, and plays twice so many matches with all unchanged. The
+ * others are of the population of that name. */
 void trial_begin(struct trial *trial, const struct strategy *strategy,
                  const struct solver_parameters *parameters, struct chicago_rules *rules,
-                 const char *matches, const char *seed);
+                 const char *others, const char *matches, const char *seed);
 
 /* Plays the matches with the changed one: fresh ones, or those of all other runs. */
 struct earned trial_run(struct trial *trial, bool fresh);

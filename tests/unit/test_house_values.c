@@ -170,6 +170,8 @@ static double at_question(bool ends, bool keeps_hands, bool four_ends, bool aske
                                  .called_before = &profile,
                                  .rules = &plan_rules,
                                  .called = other,
+                                 .called_after = other,
+                                 .asked = 1,
                                  .over = DEAL_END_NEVER_OVER};
     return (double)deal_end_value(&end, 0, &odds, 0.25F, ends ? PLAN_ENDS : 3);
 }
@@ -231,6 +233,19 @@ static void test_low_scores_share_slots(void **state) {
     equity_terms_of(&rules, &low);
     assert_int_equal(equity_slot(&low, -10), 0);
     assert_int_equal(equity_slot(&low, 51), 61);
+}
+
+/* Three opponents, each of whom calls half of the time: who is last is asked one time in eight. */
+static void test_a_player_is_asked_if_nobody_called(void **state) {
+    (void)state;
+    static const struct trick_odds trick_odds = {.calls = 0.5F};
+    const struct profile profile = {.callers = 3, .may_call = 1};
+    const struct plan_rules plan_rules = plan_rules_of(&rules);
+    const struct deal_end end = deal_end_of(&profile, &profile, &plan_rules, &trick_odds, 3, 5);
+    const double asked = (1 + 0.5 + 0.25 + 0.125) / 4;
+    assert_near(end.called, 0.875);
+    assert_near(end.asked, asked);
+    assert_near(end.called_after, 1 - 0.125 / asked);
 }
 
 /* With 47 points, in buy-stop: what a hand is worth that is best half of the time after exchange 1
@@ -351,6 +366,7 @@ int test_house_values(void) {
         cmocka_unit_test_setup(test_plans_know_which_hands_end_the_game, begin),
         cmocka_unit_test_setup(test_who_is_ahead_of_equals, begin),
         cmocka_unit_test_setup(test_low_scores_share_slots, begin),
+        cmocka_unit_test_setup(test_a_player_is_asked_if_nobody_called, begin),
         cmocka_unit_test_setup(test_a_hand_is_kept_in_buy_stop, begin),
         cmocka_unit_test_setup(test_plans_are_of_closed_cards_and_of_exchanges_that_score, begin),
     };

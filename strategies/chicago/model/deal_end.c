@@ -52,14 +52,25 @@ static float with_two_of(const struct profile *called, const struct plan_rules *
     return with_two == won ? 0 : gained(called, with_two) - gained(called, won);
 }
 
+/* The chance that nobody calls before the player: the mean over the turns that it may have. */
+static float asked_of(float nobody, unsigned opponents) {
+    float sum = 0;
+    for (unsigned before = 0; before <= opponents; before++)
+        sum += powf(nobody, (float)before / (float)opponents);
+    return sum / (float)(opponents + 1);
+}
+
 struct deal_end deal_end_of(const struct profile *profile, const struct profile *called_before,
                             const struct plan_rules *rules, const struct trick_odds *trick_odds,
                             unsigned opponents, int32_t over) {
     float callers = fminf(profile->callers, (float)opponents);
+    float nobody = powf(1 - trick_odds->calls, callers), asked = asked_of(nobody, opponents);
     return (struct deal_end){profile,
                              called_before,
                              rules,
-                             1 - powf(1 - trick_odds->calls, callers),
+                             1 - nobody,
+                             1 - nobody / asked,
+                             asked,
                              called_cost_of(profile, rules, trick_odds->stands),
                              with_two_of(called_before, rules),
                              over};
@@ -168,9 +179,10 @@ static float own_call_value(const struct deal_end *end, int32_t now, const struc
 static float question_value(const struct deal_end *end, int32_t now, const struct hand_odds *odds,
                             const struct last_hand *last) {
     float uncalled = uncalled_value(end, now, odds, last);
-    uncalled += end->called * (other_calls_value(end, now, odds, last) - uncalled);
-    float more = own_call_value(end, now, odds, last) - uncalled;
-    return uncalled + end->profile->may_call * (more > 0 ? more : 0);
+    float called = other_calls_value(end, now, odds, last) - uncalled;
+    float more = own_call_value(end, now, odds, last) - (uncalled + end->called_after * called);
+    return uncalled + end->called * called +
+           end->asked * end->profile->may_call * (more > 0 ? more : 0);
 }
 
 /* The last exchange is over: its points are for those who play on without a Chicago. */

@@ -32,10 +32,12 @@ struct deal_end {
     const struct profile *profile;
     const struct profile *called_before; /* of those with such a score who have called */
     const struct plan_rules *rules;
-    float called;      /* chance that another calls, if its player does not */
-    float called_cost; /* of that, where the hand does not break it */
-    float with_two;    /* gained by a Chicago whose fifth card is a two more than by others */
-    int32_t over;      /* steps gained by hands with which the game is over for the player */
+    float called;       /* chance that another calls, if its player does not, */
+    float called_after; /* and that one does who is asked after it */
+    float asked;        /* chance that its player is asked: that nobody before it calls */
+    float called_cost;  /* of that, where the hand does not break it */
+    float with_two;     /* gained by a Chicago whose fifth card is a two more than by others */
+    int32_t over;       /* steps gained by hands with which the game is over for the player */
 };
 
 enum { DEAL_END_NEVER_OVER = INT32_MAX };

@@ -11,7 +11,7 @@
 #include <time.h>
 
 /* Raised when the same values would give other plans, so that older files are not read. */
-enum { PLANS_VERSION = 7 };
+enum { PLANS_VERSION = 8 };
 
 /* A stage as it is kept: masks by their bytes' places, which are then half as long compressed. */
 struct kept_stage {
