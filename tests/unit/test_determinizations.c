@@ -153,7 +153,7 @@ static void on_event(struct chicago_observer *first, const struct chicago_table 
     const struct chicago_state *state = &table->state;
     struct chicago_view view = state->view;
     if (observer->counts) {
-        const struct seats_part everybody = {UINT8_MAX, UINT8_MAX};
+        const struct seats_part everybody = seats_all();
         discard_samples_counts_on_event(&observer->counts[table->match % 2], &everybody, table,
                                         event);
         return;

@@ -72,7 +72,8 @@ static void test_parts_are_of_their_populations(void **state) {
     (void)state;
     const struct line_up line_up = {
         .population = {POPULATION_EXPERTS, POPULATION_CLUB, POPULATION_CLUB, POPULATION_BEGINNERS},
-        .learners = 1};
+        .learners = 1,
+        .examples = 1};
     struct chicago_view view = {.seats = 4, .playing = 15, .entrant = {0, 1, 2, 3}};
     assert_int_equal(seats_part_of(&line_up, &view, POPULATION_CLUB).opponents, 6);
     assert_int_equal(seats_part_of(&line_up, &view, POPULATION_CLUB).own, 0);
@@ -80,6 +81,22 @@ static void test_parts_are_of_their_populations(void **state) {
     view.playing = 7; /* the beginner is out */
     assert_int_equal(seats_part_of(&line_up, &view, POPULATION_CLUB).own, 1);
     assert_int_equal(seats_part_of(&line_up, &view, POPULATION_BEGINNERS).own, 0);
+}
+
+/* A table of club players alone shows what they hold, and nothing of how an expert plays there. */
+static void test_only_experts_show_how_to_play(void **state) {
+    (void)state;
+    struct line_ups line_ups;
+    line_ups_of_populations(&line_ups, 4, 10000);
+    for (unsigned i = 0; i < line_ups.count; i++) {
+        const struct line_up *line_up = &line_ups.line_up[i];
+        struct chicago_view view = {.seats = 4, .playing = 15, .entrant = {0, 1, 2, 3}};
+        const struct seats_part part = seats_part_of(line_up, &view, POPULATION_UNKNOWN);
+        assert_int_not_equal(part.own, 0);
+        for (unsigned seat = 0; seat < 4; seat++)
+            assert_int_equal(part.examples >> seat & 1,
+                             line_up->population[seat] == POPULATION_EXPERTS);
+    }
 }
 
 /* Experts keep all their cards, the others lay down three. */
@@ -212,6 +229,7 @@ int test_populations(void) {
         cmocka_unit_test(test_players_of_a_table),
         cmocka_unit_test(test_all_tables_are_played_at),
         cmocka_unit_test(test_parts_are_of_their_populations),
+        cmocka_unit_test(test_only_experts_show_how_to_play),
         cmocka_unit_test(test_who_plays_like_one_is_taken_for_it),
         cmocka_unit_test(test_each_population_is_recognized),
         cmocka_unit_test(test_tricks_alone_make_few_experts_beginners),

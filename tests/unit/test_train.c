@@ -131,8 +131,8 @@ static void test_rests_at_the_mean(void **state) {
     free(learner);
 }
 
-static const struct line_up everybody_learns = {.learners = UINT8_MAX},
-                            one_learns = {.learners = 2};
+static const struct line_up everybody_learns = {.learners = UINT8_MAX, .examples = UINT8_MAX},
+                            one_learns = {.learners = 2, .examples = 2};
 
 /* Has a match of so many deals be observed. */
 static void on_match_of(struct equity_samples *samples, const struct line_up *line_up,
@@ -180,7 +180,7 @@ static void test_samples_are_the_same_however_observed(void **state) {
         const struct equity_game *game = &both.game[i];
         const struct equity_situation *last = &both.deal[game->first + game->deals - 1];
         assert_int_equal(game->match, 7 + i);
-        assert_int_equal(game->teaches, game->match == 8 ? 4 : 15);
+        assert_int_equal(game->examples, game->match == 8 ? 4 : 15);
         assert_int_equal(last->points[0], 7 + i);
         assert_int_equal(last->deals_left, 10 - game->deals + 1);
         assert_true(equity_game_placement(game, 2) == 12);
@@ -200,7 +200,7 @@ static void test_profiles_are_of_those_observed(void **state) {
     struct profile alike[PROFILES];
     struct chicago_rules rules;
     struct equity_situation deal[DEALS];
-    struct equity_game game = {.deals = DEALS, .teaches = 1};
+    struct equity_game game = {.deals = DEALS, .examples = 1};
     struct equity_samples samples = {.deal = deal, .deals = DEALS, .game = &game, .games = 1};
     option_set_defaults(&chicago_rules_options, &rules);
     for (unsigned i = 0; i < DEALS; i++)

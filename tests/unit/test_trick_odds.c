@@ -19,7 +19,7 @@
 #include <stdlib.h>
 
 static struct error error;
-static const struct seats_part everybody = {UINT8_MAX, UINT8_MAX};
+static const struct seats_part everybody = {UINT8_MAX, UINT8_MAX, UINT8_MAX};
 
 /* Against so many opponents of the one population that is known. */
 static double last_trick(const struct trick_odds *trick_odds, const char *hand, unsigned opponents,

@@ -242,7 +242,7 @@ static void try_call(const struct collection *collection, const struct chicago_t
                      const struct chicago_event *event) {
     bool tries = collection->trial && !collection->trial->remembers;
     if (event->kind == EVENT_ASK && tries) {
-        unsigned learners = line_up_learners(&collection->line_up, &table->state.view);
+        unsigned learners = line_up_seats(collection->line_up.learners, &table->state.view);
         if (chicago_mask_has(learners, event->seat))
             emit_trial(collection, table, event->seat,
                        chicago_trial_stands(collection->trial, table, event->seat));

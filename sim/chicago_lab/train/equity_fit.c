@@ -31,7 +31,7 @@ static void visit_all(const struct equity_samples *samples, bool out, const stru
              j < game->deals && equity_game_held_out(samples, game) == out && !stop_asked(); j++) {
             const struct equity_situation *situation = &samples->deal[game->first + j];
             for (unsigned seat = 0; seat < situation->seats; seat++)
-                if (chicago_mask_has(situation->playing & game->teaches, seat))
+                if (chicago_mask_has(situation->playing & game->examples, seat))
                     call(with, equity, situation, seat, equity_game_placement(game, seat));
         }
     }

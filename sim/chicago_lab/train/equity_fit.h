@@ -27,7 +27,7 @@ struct equity_game {
     uint32_t round, game;
     size_t first, deals;                  /* its deals */
     int32_t placement[CHICAGO_SEATS_MAX]; /* at its end, by seat; 1/60 points */
-    uint8_t teaches;                      /* mask: seats of learners */
+    uint8_t examples;                     /* mask: seats that play as learners do */
 };
 
 /* The samples of a thread; all bytes zero is none. */

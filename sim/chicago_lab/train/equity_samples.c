@@ -53,7 +53,7 @@ static void on_end(struct equity_samples *samples, const struct line_up *line_up
                                  .deals = samples->deals - first};
     for (unsigned seat = 0; seat < standing->seats; seat++)
         game->placement[seat] = (int32_t)standing->placement[seat];
-    game->teaches = (uint8_t)line_up_learners(line_up, &table->state.view);
+    game->examples = (uint8_t)line_up_seats(line_up->examples, &table->state.view);
     samples->games++;
 }
 

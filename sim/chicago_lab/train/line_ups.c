@@ -16,7 +16,7 @@ static unsigned seats_of(const struct line_up *line_up, const struct chicago_vie
 struct seats_part seats_part_of(const struct line_up *line_up, const struct chicago_view *view,
                                 enum population population) {
     struct seats_part part = {0};
-    unsigned learners = line_up_learners(line_up, view);
+    unsigned learners = line_up_seats(line_up->learners, view);
     unsigned such = seats_of(line_up, view, population);
     for (unsigned seat = 0; seat < view->seats; seat++) {
         unsigned self = 1u << seat;
@@ -25,6 +25,7 @@ struct seats_part seats_part_of(const struct line_up *line_up, const struct chic
         if (!(view->playing & ~such & ~self))
             part.own |= learners & self;
     }
+    part.examples = part.own & line_up_seats(line_up->examples, view);
     return part;
 }
 
@@ -55,6 +56,7 @@ static struct line_up table_of(const unsigned count[POPULATIONS]) {
             line_up.population[entrant] = (uint8_t)population;
             line_up.learners |= (uint8_t)((population == POPULATION_EXPERTS) << entrant);
         }
+    line_up.examples = line_up.learners;
     if (line_up.learners == 0)
         line_up.learners = UINT8_MAX;
     return line_up;

@@ -12,12 +12,14 @@
 struct line_up {
     uint8_t population[CHICAGO_SEATS_MAX]; /* enum population */
     uint8_t learners; /* mask of those to learn from: all where there are none */
+    uint8_t examples; /* mask of those of them who play as learners do */
 };
 
 /* Seats from which something is learned of opponents of one population, or of any. */
 struct seats_part {
     unsigned opponents; /* mask: whose hands and answers are those of such opponents */
-    unsigned own;       /* mask: whose deals are those of a learner among them alone */
+    unsigned own;       /* mask: whose deals are those of one to learn from among them alone */
+    unsigned examples;  /* mask: of these, who play as learners do */
 };
 
 static inline struct table_populations line_up_populations(const struct line_up *line_up,
@@ -28,17 +30,17 @@ static inline struct table_populations line_up_populations(const struct line_up 
     return populations;
 }
 
-static inline unsigned line_up_learners(const struct line_up *line_up,
-                                        const struct chicago_view *view) {
-    unsigned learners = 0;
+/* The mask of seats of a mask of entrants. */
+static inline unsigned line_up_seats(unsigned entrants, const struct chicago_view *view) {
+    unsigned seats = 0;
     for (unsigned seat = 0; seat < view->seats; seat++)
-        learners |= (unsigned)chicago_mask_has(line_up->learners, view->entrant[seat]) << seat;
-    return learners;
+        seats |= (unsigned)chicago_mask_has(entrants, view->entrant[seat]) << seat;
+    return seats;
 }
 
 /* All seats, whoever they are. */
 static inline struct seats_part seats_all(void) {
-    return (struct seats_part){UINT8_MAX, UINT8_MAX};
+    return (struct seats_part){UINT8_MAX, UINT8_MAX, UINT8_MAX};
 }
 
 /* The part of opponents of one population, or of any for POPULATION_UNKNOWN. */

@@ -53,7 +53,7 @@ static void gather_situation(struct context *context, const struct equity_sample
         const struct equity_game *game = &samples->game[i];
         for (size_t j = 0; j < game->deals && !stop_asked(); j++) {
             const struct equity_situation *now = &samples->deal[game->first + j];
-            unsigned seats = learners_among(now, game->teaches, population);
+            unsigned seats = learners_among(now, game->examples, population);
             if (seats == 0 || deals++ % apart != 0)
                 continue;
             unsigned hidden = population == POPULATION_UNKNOWN ? now->playing & ~seats : 0;

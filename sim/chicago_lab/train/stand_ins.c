@@ -45,6 +45,7 @@ enum status stand_ins_line_up(const struct game_setup *config, uint64_t iteratio
         line_up->population[i] = POPULATION_EXPERTS;
     if (line_up->learners == 0)
         line_up->learners = UINT8_MAX;
+    line_up->examples = line_up->learners;
     return status;
 }
 

@@ -278,7 +278,7 @@ static void on_breaks(struct trick_odds_counts *counts, unsigned seats,
 
 static void on_chicago(struct trick_odds_counts *counts, const struct seats_part *part,
                        const struct chicago_table *table, const struct chicago_event *event) {
-    on_breaks(counts, part->own, table, event);
+    on_breaks(counts, part->examples, table, event);
     if (chicago_mask_has(part->opponents, event->seat))
         counts->stood += event->yes;
 }
@@ -301,9 +301,9 @@ void trick_odds_on_event(void *context, const struct seats_part *part,
     if (event->kind == EVENT_PLAY && card_set_count(view->played_set) == 1)
         on_hands(counts, part->own, table);
     else if (event->kind == EVENT_LAST_TRICK)
-        on_last_trick(counts, part->own, table, event);
+        on_last_trick(counts, part->examples, table, event);
     else if (event->kind == EVENT_TRICK)
-        on_trick(counts, part->own, table, event);
+        on_trick(counts, part->examples, table, event);
     else if (event->kind == EVENT_ASK)
         gather_asked(counts, part->opponents, event);
     else if (event->kind == EVENT_CHICAGO)
