@@ -109,13 +109,21 @@ static inline card_set card_set_highest_of(card_set set, int count) {
     return set ^ card_set_lowest_of(set, card_set_count(set) - count);
 }
 
+/* The cards of a set at the positions in a mask, counted from the lowest. */
+static inline card_set card_set_pick(card_set set, uint64_t positions) {
+#ifdef __BMI2__
+    return __builtin_ia32_pdep_di(positions, set);
+#else
+    card_set picked = 0;
+    for (; positions != 0; positions >>= 1, set &= set - 1)
+        picked |= positions & 1 ? set & -set : 0;
+    return picked;
+#endif
+}
+
 /* The card of a set that is higher than exactly n others of it; the set has more than n cards. */
 static inline card card_set_at(card_set set, unsigned n) {
-#ifdef __BMI2__
-    return card_set_lowest(__builtin_ia32_pdep_di((card_set)1 << n, set));
-#else
-    return card_set_lowest(set ^ card_set_lowest_of(set, (int)n));
-#endif
+    return card_set_lowest(card_set_pick(set, (uint64_t)1 << n));
 }
 
 /*

@@ -2,22 +2,19 @@
 #include "sim/chicago/chicago_tallies.h"
 
 static bool four_to_a_flush(card_set kept) {
+    unsigned lengths = 0;
     for (unsigned suit = 0; suit < CARD_SUITS; suit++)
-        if (card_set_count(kept & card_set_of_suit(suit)) >= 4)
-            return true;
-    return false;
+        lengths |= 1u << card_set_count_of_suit(kept, suit);
+    return lengths >> 4 != 0;
 }
 
 /* Four ranks within five neighbouring ones, the ace high or low. */
 static bool four_to_a_straight(card_set kept) {
-    unsigned ranks = 0;
-    while (kept)
-        ranks |= 2u << card_rank(card_set_take_lowest(&kept));
-    ranks |= ranks >> CARD_RANKS & 1;
-    for (unsigned window = 31; window < 1u << (CARD_RANKS + 2); window <<= 1)
-        if (card_set_count(ranks & window) >= 4)
-            return true;
-    return false;
+    card_set high = (kept | kept >> 1 | kept >> 2 | kept >> 3) & CARD_SET_SUIT;
+    card_set one = high << 4 | high >> 4 * CARD_ACE; /* the ace below the deuce, too */
+    card_set two = one & one >> 4, three = two & two >> 4;
+    card_set with_gap = (three & one >> 16) | (two & two >> 12) | (one & three >> 8);
+    return ((three & one >> 12) | with_gap) != 0;
 }
 
 static unsigned kept_unpaired(card_set kept, enum hand_category before) {

@@ -13,30 +13,26 @@ static void start_play(struct chicago_table *table) {
 
 enum { NOBODY = CHICAGO_SEATS_MAX }; /* in place of a position in turn order */
 
-/* Takes a card out of a seat's hand and lays it to the trick whose cards are `played`. */
-static inline void trick_lay(struct chicago_table *table, unsigned seat, card laid, card *played) {
+/* Takes a card out of a seat's hand and lays it to that trick, from 1. */
+static inline void trick_lay(struct chicago_table *table, unsigned seat, card laid,
+                             unsigned trick) {
     struct chicago_state *state = &table->state;
     state->unplayed[seat] ^= card_bit(laid);
     state->view.played_set |= card_bit(laid);
-    played[seat] = laid;
+    state->view.played[trick - 1][seat] = laid;
     if (table->has_observers)
         chicago_emit(table,
                      &(struct chicago_event){.kind = EVENT_PLAY, .seat = seat, .card = laid});
 }
 
-/* The cards of the trick now. */
-static card *trick_played(struct chicago_view *view) {
-    return view->played[view->trick - 1u];
-}
-
 /* A seat lays one of its legal cards, or another by mistake. */
 static inline card trick_play_card(struct chicago_table *table, unsigned seat, card_set legal,
-                                   card *played) {
-    bool last = played == table->state.view.played[CHICAGO_TRICKS - 1];
+                                   unsigned trick) {
     card laid = table->errs ? chicago_errors_before_card(table, seat, legal) : CHICAGO_NO_CARD;
     if (laid == CHICAGO_NO_CARD)
-        laid = last ? card_set_lowest(legal) : chicago_ask_play(table, seat, legal);
-    trick_lay(table, seat, laid, played);
+        laid =
+            trick == CHICAGO_TRICKS ? card_set_lowest(legal) : chicago_ask_play(table, seat, legal);
+    trick_lay(table, seat, laid, trick);
     return laid;
 }
 
@@ -51,7 +47,7 @@ static void trick_lead(struct chicago_table *table, unsigned seat) {
     view->leader = (uint8_t)seat;
     view->winning = CHICAGO_NO_CARD;
     card_set legal = table->state.unplayed[seat];
-    take_lead(view, seat, trick_play_card(table, seat, legal, trick_played(view)));
+    take_lead(view, seat, trick_play_card(table, seat, legal, view->trick));
 }
 
 /*
@@ -62,8 +58,8 @@ static void trick_lead(struct chicago_table *table, unsigned seat) {
 static inline unsigned trick_follow(struct chicago_table *table, unsigned leader, unsigned count,
                                     unsigned winner, bool called) {
     struct chicago_state *state = &table->state;
-    unsigned end = leader + state->order_count;
-    card winning = state->view.winning, *played = trick_played(&state->view);
+    unsigned end = leader + state->order_count, trick = state->view.trick;
+    card winning = state->view.winning;
     card_set led = card_set_of_suit(card_suit(winning));
     for (unsigned position = leader + count; position < end; position++) {
         unsigned seat = state->order[position];
@@ -71,7 +67,7 @@ static inline unsigned trick_follow(struct chicago_table *table, unsigned leader
         card_set suit = unplayed & led;
         /* Even odds: chosen without a branch. */
         card_set legal = __builtin_expect_with_probability(suit != 0, 1, 0.5) ? suit : unplayed;
-        card laid = trick_play_card(table, seat, legal, played);
+        card laid = trick_play_card(table, seat, legal, trick);
         bool wins = (led >> laid & 1) & (laid > winning);
         if (called)
             table->tally->breaks_declined[state->view.entrant[seat]] +=

@@ -20,20 +20,9 @@ static bool toss(const struct strategy_self *self) {
     return rng_next(self->rng) >> 63;
 }
 
-/* The cards of a set at the positions that mask names, counted from the lowest. */
-static card_set cards_at(card_set set, unsigned mask) {
-    card_set chosen = 0;
-    for (; mask; mask >>= 1) {
-        card_set lowest = card_bit(card_set_take_lowest(&set));
-        if (mask & 1)
-            chosen |= lowest;
-    }
-    return chosen;
-}
-
-static card_set random_exchange(const struct chicago_view *view, const struct strategy_self *self) {
+card_set random_exchange(const struct chicago_view *view, const struct strategy_self *self) {
     uint32_t choices = subsets_up_to[chicago_exchange_most(view)];
-    return cards_at(view->hand, subsets[rng_below(self->rng, choices)]);
+    return card_set_pick(view->hand, subsets[rng_below(self->rng, choices)]);
 }
 
 static bool random_ask_open(const struct chicago_view *view, const struct strategy_self *self) {
@@ -41,8 +30,8 @@ static bool random_ask_open(const struct chicago_view *view, const struct strate
     return toss(self);
 }
 
-static bool random_keep_open(const struct chicago_view *view, const struct strategy_self *self,
-                             card open) {
+bool random_keep_open(const struct chicago_view *view, const struct strategy_self *self,
+                      card open) {
     (void)view, (void)open;
     return toss(self);
 }
@@ -52,19 +41,19 @@ static bool random_zero(const struct chicago_view *view, const struct strategy_s
     return toss(self);
 }
 
-static bool random_call(const struct chicago_view *view, const struct strategy_self *self) {
+bool random_call(const struct chicago_view *view, const struct strategy_self *self) {
     (void)view;
     return toss(self);
 }
 
-static card random_play(const struct chicago_view *view, const struct strategy_self *self) {
+card random_play(const struct chicago_view *view, const struct strategy_self *self) {
     uint32_t position = rng_below(self->rng, (uint32_t)card_set_count(view->legal));
-    return card_set_lowest(cards_at(view->legal, 1u << position));
+    return card_set_at(view->legal, position);
 }
 
 static card random_lay_down(const struct chicago_view *view, const struct strategy_self *self) {
     uint32_t position = rng_below(self->rng, (uint32_t)card_set_count(view->hand));
-    return card_set_lowest(cards_at(view->hand, 1u << position));
+    return card_set_at(view->hand, position);
 }
 
 static bool random_redeal(const struct chicago_view *view, const struct strategy_self *self) {
@@ -81,7 +70,7 @@ static unsigned random_zero_whom(const struct chicago_view *view,
     return card_set_lowest(opponents);
 }
 
-static const struct chicago_decisions decisions = {
+const struct chicago_decisions random_decisions = {
     .exchange = random_exchange,
     .ask_open = random_ask_open,
     .keep_open = random_keep_open,
@@ -98,6 +87,6 @@ const struct strategy chicago_random = {
     .name = "random",
     .summary = "any legal action, all equally likely",
     .draws = true,
-    .decisions = &decisions,
+    .decisions = &random_decisions,
     .reads = OPTION_KEYS("max_cards_per_exchange"),
 };

@@ -14,4 +14,17 @@ extern const struct strategy chicago_classic;
 /* A player that reasons: solver/chicago_solver.h. */
 extern const struct strategy chicago_solver;
 
+/* Their decisions that a deal calls directly: chicago_direct.h. */
+#define CHICAGO_DIRECT(strategy)                                                                   \
+    extern const struct chicago_decisions strategy##_decisions;                                    \
+    card_set strategy##_exchange(const struct chicago_view *view,                                  \
+                                 const struct strategy_self *self);                                \
+    bool strategy##_keep_open(const struct chicago_view *view, const struct strategy_self *self,   \
+                              card open);                                                          \
+    bool strategy##_call(const struct chicago_view *view, const struct strategy_self *self);       \
+    card strategy##_play(const struct chicago_view *view, const struct strategy_self *self);
+CHICAGO_DIRECT(random)
+CHICAGO_DIRECT(baseline)
+CHICAGO_DIRECT(classic)
+
 #endif

@@ -19,6 +19,11 @@ static bool all_below(card_set cards, int32_t rank) {
 }
 
 static card_set four_flush(card_set hand) {
+    unsigned lengths = 0;
+    for (unsigned suit = 0; suit < CARD_SUITS; suit++)
+        lengths |= 1u << card_set_count_of_suit(hand, suit);
+    if (!(lengths >> 4 & 1)) /* of most hands */
+        return 0;
     card_set four = 0;
     for (unsigned suit = 0; suit < CARD_SUITS; suit++)
         four |= card_set_count_of_suit(hand, suit) == 4 ? hand & card_set_of_suit(suit) : 0;
@@ -97,7 +102,8 @@ static card_set to_keep(const struct chicago_view *view,
 
 card_set classic_exchange(const struct chicago_view *view, const struct strategy_self *self) {
     card_set rest = view->hand & ~to_keep(view, self->parameters);
-    return card_set_lowest_of(rest, chicago_exchange_most(view));
+    int most = chicago_exchange_most(view);
+    return card_set_count(rest) <= most ? rest : card_set_lowest_of(rest, most);
 }
 
 /* An open card may be declined for another: two chances instead of one. */

@@ -33,15 +33,9 @@ struct classic_parameters {
 
 enum { CLASSIC_CERTAIN = 1024 };
 
-/* The decisions. */
-extern const struct chicago_decisions classic_decisions;
-card_set classic_exchange(const struct chicago_view *view, const struct strategy_self *self);
+/* Those of its decisions that are not called directly. */
 bool classic_ask_open(const struct chicago_view *view, const struct strategy_self *self);
-bool classic_keep_open(const struct chicago_view *view, const struct strategy_self *self,
-                       card open);
 bool classic_zero(const struct chicago_view *view, const struct strategy_self *self);
-bool classic_call(const struct chicago_view *view, const struct strategy_self *self);
-card classic_play(const struct chicago_view *view, const struct strategy_self *self);
 
 /* The card to lead to one's own Chicago: the one that fewest others beat. */
 card classic_lead(const struct chicago_view *view);

@@ -12,19 +12,19 @@ enum { PLANNED_CARDS = 3 };
 /* What is known before any card is weighed. */
 struct trick_facts {
     card_set unseen;
-    int32_t each; /* chance that a card drawn from the unseen ones is a given one */
-    int held;     /* cards that each opponent has yet to play */
+    card_set winning; /* the cards that win the trick being played */
+    int32_t each;     /* chance that a card drawn from the unseen ones is a given one */
     int opponents;
-    int to_play; /* those who play to this trick after this seat */
+    int to_play;                 /* those who play to this trick after this seat */
+    int32_t value, value_of_two; /* points if a card, or a two, wins the last trick */
 };
 
-/* Chances of one card, in 1024ths; [k] when every opponent holds k + 1 cards. */
+/* Chances of one card, in 1024ths, and its value as the last card, in 1024ths of points. */
 struct card_chances {
     card card;
-    int32_t deal_value; /* points if it wins the last trick */
-    int32_t takes;      /* it wins the trick being played */
-    int32_t leads[2];   /* it wins a later trick that it leads */
-    int32_t steals[2];  /* it wins a later trick that another leads */
+    int32_t takes;              /* it wins the trick being played */
+    int32_t leads, steals;      /* it wins the fourth trick, led by it or by another */
+    int32_t leading, following; /* its value if it leads the last trick, or another does */
 };
 
 /* The mask of seats, of any that are playing, from the next one round to the leader. */
@@ -44,14 +44,25 @@ static const int16_t share_of[CARD_COUNT + 1] = {
     0,          SHARES(1),  SHARES(5),  SHARES(9),  SHARES(13), SHARES(17), SHARES(21),
     SHARES(25), SHARES(29), SHARES(33), SHARES(37), SHARES(41), SHARES(45), SHARES(49)};
 
+/* Points for the last trick; reaching the target with them counts as the whole target. */
+static int32_t last_trick_value(const struct chicago_view *view, bool with_two) {
+    int32_t points = chicago_last_trick_points(&view->rules, with_two);
+    if (!classic_reaches_target(view, points))
+        return points;
+    return classic_must_call(view) ? -view->target : view->target;
+}
+
 static struct trick_facts trick_facts_of(const struct chicago_view *view) {
     unsigned opponents = chicago_hands_alive(view) & ~(1u << view->seat);
     card_set unseen = classic_unseen(view);
+    bool leads = view->winning == CHICAGO_NO_CARD;
     return (struct trick_facts){.unseen = unseen,
+                                .winning = leads ? CARD_SET_ALL : card_set_above(view->winning),
                                 .each = share_of[card_set_count(unseen)],
-                                .held = CHICAGO_TRICKS + 1 - view->trick,
                                 .opponents = card_set_count(opponents),
-                                .to_play = card_set_count(opponents & seats_to_play(view))};
+                                .to_play = card_set_count(opponents & seats_to_play(view)),
+                                .value = last_trick_value(view, false),
+                                .value_of_two = last_trick_value(view, true)};
 }
 
 /* Neither is below 0, and so a shift divides. */
@@ -69,28 +80,23 @@ static int32_t all_of(int count, int32_t chance) {
     return power[count];
 }
 
-/* Points for the last trick; reaching the target with them counts as the whole target. */
-static int32_t deal_value_of(const struct chicago_view *view, card c) {
-    int32_t points = chicago_last_trick_points(&view->rules, card_rank(c) == CARD_DEUCE);
-    if (!classic_reaches_target(view, points))
-        return points;
-    return classic_must_call(view) ? -view->target : view->target;
-}
-
-static struct card_chances card_chances_of(const struct chicago_view *view,
-                                           const struct trick_facts *trick_facts, card c) {
-    int higher = card_set_count_above(trick_facts->unseen, c);
-    int lower = card_set_count_of_suit(trick_facts->unseen, card_suit(c)) - higher;
-    int32_t clear = CLASSIC_CERTAIN - trick_facts->each * higher, led = trick_facts->each * lower;
-    bool wins = view->winning == CHICAGO_NO_CARD || card_bit(c) & card_set_above(view->winning);
+/* The chances of one of the last `held` cards, which each opponent has yet to play as many of. */
+static inline struct card_chances card_chances_of(const struct trick_facts *facts, int held,
+                                                  card c) {
+    int higher = card_set_count_above(facts->unseen, c);
+    int lower = card_set_count_of_suit(facts->unseen, card_suit(c)) - higher;
+    int32_t clear = CLASSIC_CERTAIN - facts->each * higher, led = facts->each * lower;
     /* To the fourth trick each opponent has two cards to choose from, to the last but one. */
-    int32_t last = all_of(trick_facts->opponents, clear), fourth = chance_of_both(last, last);
+    int32_t last = all_of(facts->opponents, clear), fourth = chance_of_both(last, last);
+    int32_t takes = all_of(facts->to_play, all_of(held, clear));
+    int32_t value = card_rank(c) == CARD_DEUCE ? facts->value_of_two : facts->value;
     return (struct card_chances){
         .card = c,
-        .deal_value = deal_value_of(view, c),
-        .takes = wins ? all_of(trick_facts->to_play, all_of(trick_facts->held, clear)) : 0,
-        .leads = {last, fourth},
-        .steals = {chance_of_both(last, led), chance_of_both(fourth, led)},
+        .takes = takes & -(int32_t)(facts->winning >> c & 1), /* a branch would often be wrong */
+        .leads = fourth,
+        .steals = chance_of_both(fourth, led),
+        .leading = last * value,
+        .following = chance_of_both(last, led) * value,
     };
 }
 
@@ -102,18 +108,9 @@ static int32_t larger_of(int32_t a, int32_t b) {
     return a > b ? a : b;
 }
 
-/* The value of the last card, in 1024ths of points. */
-static int32_t one_leading(const struct card_chances *kept) {
-    return kept->leads[0] * kept->deal_value;
-}
-
-static int32_t one_following(const struct card_chances *kept) {
-    return kept->steals[0] * kept->deal_value;
-}
-
-/* The value of the last two. */
+/* The value of the last two, in 1024ths of points. */
 static int32_t first_leading(const struct card_chances *first, const struct card_chances *last) {
-    return mean_by_chance(first->leads[1], one_leading(last), one_following(last));
+    return mean_by_chance(first->leads, last->leading, last->following);
 }
 
 static int32_t two_leading(const struct card_chances *a, const struct card_chances *b) {
@@ -121,40 +118,44 @@ static int32_t two_leading(const struct card_chances *a, const struct card_chanc
 }
 
 static int32_t two_following(const struct card_chances *a, const struct card_chances *b) {
-    int32_t neither = CLASSIC_CERTAIN - a->steals[1] - b->steals[1];
-    return (a->steals[1] * one_leading(b) + b->steals[1] * one_leading(a) +
-            neither * larger_of(one_following(a), one_following(b))) /
+    int32_t neither = CLASSIC_CERTAIN - a->steals - b->steals;
+    return (a->steals * b->leading + b->steals * a->leading +
+            neither * larger_of(a->following, b->following)) /
            CLASSIC_CERTAIN;
 }
 
-static int32_t value_of_plan(const struct card_chances *hand, int count, int played) {
+static inline int32_t value_of_plan(const struct card_chances *hand, int held, int played) {
     /* The one or two others. */
-    const struct card_chances *a = &hand[played == 0], *b = &hand[played == count - 1 ? 1 : 2];
-    return count == 2 ? mean_by_chance(hand[played].takes, one_leading(a), one_following(a))
-                      : mean_by_chance(hand[played].takes, two_leading(a, b), two_following(a, b));
+    const struct card_chances *a = &hand[played == 0], *b = &hand[played == held - 1 ? 1 : 2];
+    return held == 2 ? mean_by_chance(hand[played].takes, a->leading, a->following)
+                     : mean_by_chance(hand[played].takes, two_leading(a, b), two_following(a, b));
+}
+
+/* The card of view->legal with the best prospect of points for the last trick. */
+static inline card plan_cards(const struct chicago_view *view, int held) {
+    struct trick_facts facts = trick_facts_of(view);
+    struct card_chances hand[PLANNED_CARDS];
+    card_set cards = view->hand;
+    for (int i = 0; i < held; i++)
+        hand[i] = card_chances_of(&facts, held, card_set_take_lowest(&cards));
+    card best = CHICAGO_NO_CARD;
+    int32_t most = INT32_MIN;
+    for (int i = 0; i < held; i++) {
+        int32_t value = value_of_plan(hand, held, i);
+        bool better = (view->legal >> hand[i].card & 1) & (value > most);
+        most ^= (most ^ value) & -(int32_t)better; /* a branch would often be wrong */
+        best = (card)(best ^ ((best ^ hand[i].card) & -better));
+    }
+    return best;
 }
 
 /*
- * The card of view->legal with the best prospect of points for the last trick; tricks 3 and 4.
- * Not inlined: every card played before would save the registers that this one needs.
+ * Plans tricks 3 and 4, compiled apart for the three and the two cards held then. Not inlined:
+ * every card played before would save the registers that this one needs.
  */
 __attribute__((noinline)) static card plan_last_tricks(const struct chicago_view *view) {
-    struct trick_facts trick_facts = trick_facts_of(view);
-    struct card_chances hand[PLANNED_CARDS];
-    int count = 0;
-    for (card_set cards = view->hand; cards != 0;)
-        hand[count++] = card_chances_of(view, &trick_facts, card_set_take_lowest(&cards));
-    card best = CHICAGO_NO_CARD;
-    int32_t most = INT32_MIN;
-    for (int i = 0; i < count; i++) {
-        int32_t value =
-            view->legal & card_bit(hand[i].card) ? value_of_plan(hand, count, i) : INT32_MIN;
-        if (value > most) {
-            most = value;
-            best = hand[i].card;
-        }
-    }
-    return best;
+    return view->trick < CHICAGO_TRICKS - 1 ? plan_cards(view, PLANNED_CARDS)
+                                            : plan_cards(view, PLANNED_CARDS - 1);
 }
 
 /* Of equals the one with most of its suit behind it. */
@@ -194,7 +195,7 @@ static card duck(const struct chicago_view *view) {
                : card_set_lowest(view->legal);
 }
 
-card classic_play(const struct chicago_view *view, const struct strategy_self *self) {
+inline card classic_play(const struct chicago_view *view, const struct strategy_self *self) {
     const struct classic_parameters *parameters = self->parameters;
     bool called = view->caller != CHICAGO_NO_SEAT;
     if (!called && view->trick < parameters->plan_from_trick)
