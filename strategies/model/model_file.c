@@ -11,6 +11,8 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { PLAIN_BYTES = 4096 }; /* up to here compressing gains nothing */
@@ -235,8 +237,36 @@ static enum status open_file(const struct typed *typed, const char *path, struct
     return status;
 }
 
+/* Whether two looks found the same file, with the same bytes. */
+static bool is_same(const struct stat *a, const struct stat *b) {
+    return a->st_dev == b->st_dev && a->st_ino == b->st_ino && a->st_size == b->st_size &&
+           a->st_mtim.tv_sec == b->st_mtim.tv_sec && a->st_mtim.tv_nsec == b->st_mtim.tv_nsec;
+}
+
+/* Whether whoever writes a file from now on changes its time: clocks of files tick slowly. */
+static bool is_settled(const struct stat *file) {
+    enum { TICK = 2 }; /* seconds, and more than any has */
+    return file->st_mtim.tv_sec + TICK < time(NULL);
+}
+
+/* A file that was found undamaged is not read again: it is asked for by every player and search. */
+static enum status damage_check(const char *path, struct error *error) {
+    static struct stat undamaged;
+    struct stat now;
+    enum status status = STATUS_OK;
+#pragma omp critical(model_damage)
+    {
+        bool is_there = stat(path, &now) == 0;
+        if (!is_there || !is_same(&now, &undamaged))
+            status = checksums_check(path, error);
+        if (is_there && status == STATUS_OK && is_settled(&now))
+            undamaged = now;
+    }
+    return status;
+}
+
 void *model_read(const struct model_type *type, const char *path, struct error *error) {
-    if (checksums_check(path, error) != STATUS_OK)
+    if (damage_check(path, error) != STATUS_OK)
         return NULL;
     const struct typed typed = {type, model_new(type)};
     if (!typed.model) {
@@ -267,7 +297,7 @@ static bool read_rules(const struct model_type *type, const char *path, uint64_t
 
 static bool is_undamaged(const char *path) {
     struct error ignored;
-    return checksums_check(path, &ignored) == STATUS_OK;
+    return damage_check(path, &ignored) == STATUS_OK;
 }
 
 bool model_read_rules(const struct model_type *type, const char *path, uint64_t *identity,
