@@ -18,11 +18,14 @@ float plans_toy_scores[HAND_CLASS_COUNT], plans_toy_ends[PROFILES][HAND_CLASS_CO
 int16_t plans_toy_points[HAND_CLASS_COUNT];
 float plans_toy_gained[PROFILES][PLAN_GAINS];
 
-void plans_toy_end_values(const struct plan_values *values, uint32_t gain, uint32_t first,
-                          uint32_t count, float after[]) {
-    const float *end = values->of;
-    for (uint32_t i = 0, hand = first; i < count; i++, hand++)
-        after[i] = end[hand] + values->gained[gain] * (float)(1 + hand % 2);
+void plans_toy_end_values(const struct plan_lane lanes[DRAWS_LANES], uint32_t first, uint32_t count,
+                          draws_lanes after[]) {
+    for (unsigned lane = 0; lane < DRAWS_LANES; lane++) {
+        const struct plan_values *values = lanes[lane].values;
+        const float *end = values->of;
+        for (uint32_t i = 0, hand = first; i < count; i++, hand++)
+            after[i][lane] = end[hand] + values->gained[lanes[lane].gain] * (float)(1 + hand % 2);
+    }
 }
 
 const struct plan_values plans_toy_profiles[PROFILES] = {

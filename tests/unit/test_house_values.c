@@ -284,10 +284,11 @@ static void test_a_hand_is_kept_in_buy_stop(void **state) {
 static float pairs[HAND_CLASS_COUNT];
 static int16_t points[HAND_CLASS_COUNT];
 
-static void pairs_at_end(const struct plan_values *values, uint32_t gain, uint32_t first,
-                         uint32_t count, float after[]) {
-    (void)values, (void)gain;
-    memcpy(after, &pairs[first], count * sizeof *after);
+static void pairs_at_end(const struct plan_lane lanes[DRAWS_LANES], uint32_t first, uint32_t count,
+                         draws_lanes after[]) {
+    (void)lanes;
+    for (uint32_t i = 0; i < count; i++)
+        after[i] = (draws_lanes){0} + pairs[first + i];
 }
 
 static const struct plan_values *values_given(void *of) {

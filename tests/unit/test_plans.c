@@ -18,11 +18,23 @@ static void exchange(struct draws *draws, const float after[HAND_CLASS_COUNT],
         value[hand] = best[hand][0];
 }
 
+/* A lane among those of others. */
+static float final_value(const struct plan_values *values, uint32_t gain, uint32_t hand) {
+    struct plan_lane lanes[DRAWS_LANES];
+    draws_lanes after;
+    for (unsigned lane = 0; lane < DRAWS_LANES; lane++)
+        lanes[lane] = (struct plan_lane){&plans_toy_profiles[lane % PROFILES], lane, 0};
+    lanes[DRAWS_LANES - 1] = (struct plan_lane){values, 0, gain};
+    values->final(lanes, hand, 1, &after);
+    return after[DRAWS_LANES - 1];
+}
+
 /* So much having been gained before. */
 static void last_exchange(struct draws *draws, const struct plan_values *values, uint32_t gain,
                           uint8_t discard[HAND_CLASS_COUNT], float value[HAND_CLASS_COUNT]) {
     static float after[HAND_CLASS_COUNT];
-    values->final(values, gain, 0, HAND_CLASS_COUNT, after);
+    for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
+        after[hand] = final_value(values, gain, hand);
     if (gain >= values->barred)
         memcpy(value, after, sizeof after);
     else

@@ -2,20 +2,6 @@
 
 #include <assert.h>
 
-static void part_do(together_work *work, size_t first, size_t end, void *given) {
-    for (size_t i = first; i < end; i++)
-        work(given, i);
-}
-
-void together_share(together_work *work, size_t count, unsigned tasks, void *given) {
-#pragma omp taskgroup
-    for (unsigned task = 0; task < tasks; task++) {
-        size_t first = count * task / tasks, end = count * (task + 1) / tasks;
-#pragma omp task firstprivate(first, end)
-        part_do(work, first, end, given);
-    }
-}
-
 /* What errands are done with, and how they end. */
 struct errands {
     together_errand *errand;

@@ -32,13 +32,6 @@ static float gained(const struct profile *profile, int32_t steps) {
     return profile->gained[steps < 0 ? 0 : steps < PROFILE_GAINS ? steps : PROFILE_GAINS - 1];
 }
 
-/* Between whole steps. */
-static float gained_between(const struct profile *profile, float steps) {
-    int32_t whole = (int32_t)steps;
-    float part = steps - (float)whole;
-    return (1 - part) * gained(profile, whole) + part * gained(profile, whole + 1);
-}
-
 /* What is lost, or below 0 gained, when another calls and a third breaks it if it is not won. */
 static float called_cost_of(const struct profile *profile, const struct plan_rules *rules,
                             float stands) {
@@ -80,53 +73,116 @@ float deal_end_not_scored(const struct profile *profile) {
     return profile->other * (float)OTHERS_POINTS;
 }
 
-/* Nobody has called, and so much is gained by hands; tricks 1 to 4 bring points, too, of which the
- * hand wins its share. */
-static float played_for_tricks_value(const struct deal_end *end, int32_t gain,
-                                     const struct hand_odds *odds) {
-    const struct profile *profile = end->profile;
-    const struct plan_rules *rules = end->rules;
-    float last = odds->last, deuce = odds->deuce;
-    float share = odds->share, won = (float)gain + share * rules->house.tricks;
-    float lost = (1 - share) * rules->house.others_tricks * profile->other;
-    float lost_last = rules->others_last_trick * profile->other;
-    return (last - deuce) * gained_between(profile, won + (float)rules->last_trick) +
-           deuce * gained_between(profile, won + (float)rules->last_trick_with_two) +
-           (1 - last) * (gained_between(profile, won) - lost_last) - lost;
+struct deal_end_lanes deal_end_lanes_of(const struct deal_end *const ends[DRAWS_LANES],
+                                        const int32_t gain[DRAWS_LANES]) {
+    struct deal_end_lanes lanes = {.rules = ends[0]->rules};
+    for (unsigned i = 0; i < DRAWS_LANES; i++) {
+        const struct deal_end *end = ends[i];
+        lanes.profile[i] = end->profile;
+        lanes.called_before[i] = end->called_before;
+        lanes.gain[i] = gain[i];
+        lanes.over[i] = end->over;
+        lanes.other[i] = end->profile->other;
+        lanes.may_call[i] = end->profile->may_call;
+        lanes.stands[i] = end->profile->stands;
+        lanes.broken[i] = end->profile->broken;
+        lanes.called[i] = end->called;
+        lanes.called_after[i] = end->called_after;
+        lanes.asked[i] = end->asked;
+        lanes.called_cost[i] = end->called_cost;
+        lanes.with_two[i] = end->with_two;
+    }
+    return lanes;
 }
 
-/* Nobody has called, and so much is gained by hands. */
-static inline float played_value(const struct deal_end *end, int32_t gain,
-                                 const struct hand_odds *odds) {
-    if (gain >= end->over)
-        return gained(end->profile, gain);
-    if (end->rules->house.tricks > 0)
-        return played_for_tricks_value(end, gain, odds);
-    const struct profile *profile = end->profile;
+typedef int32_t lanes_mask __attribute__((vector_size(sizeof(draws_lanes))));
+
+static inline draws_lanes lanes_choose(lanes_mask first, draws_lanes a, draws_lanes b) {
+    return (draws_lanes)((first & (lanes_mask)a) | (~first & (lanes_mask)b));
+}
+
+/* So many steps more having been gained. */
+static inline draws_lanes lanes_gained(const struct deal_end_lanes *ends, int32_t more) {
+    draws_lanes values;
+    for (unsigned i = 0; i < DRAWS_LANES; i++)
+        values[i] = gained(ends->profile[i], ends->gain[i] + more);
+    return values;
+}
+
+/* By those who have called before. */
+static inline draws_lanes lanes_gained_called(const struct deal_end_lanes *ends, int32_t more) {
+    draws_lanes values;
+    for (unsigned i = 0; i < DRAWS_LANES; i++)
+        values[i] = gained(ends->called_before[i], ends->gain[i] + more);
+    return values;
+}
+
+/* Between whole steps. */
+static float gained_between(const struct profile *profile, float steps) {
+    int32_t whole = (int32_t)steps;
+    float part = steps - (float)whole;
+    return (1 - part) * gained(profile, whole) + part * gained(profile, whole + 1);
+}
+
+/* Of tricks 1 to 4 the hand has won a share. */
+static draws_lanes lanes_gained_share(const struct deal_end_lanes *ends, int32_t more, float share,
+                                      int32_t last_trick) {
+    draws_lanes values;
+    for (unsigned i = 0; i < DRAWS_LANES; i++)
+        values[i] = gained_between(ends->profile[i], (float)(ends->gain[i] + more) +
+                                                         share * ends->rules->house.tricks +
+                                                         (float)last_trick);
+    return values;
+}
+
+/* Nobody has called; tricks 1 to 4 bring points, too, of which the hand wins its share. */
+static draws_lanes played_for_tricks_value(const struct deal_end_lanes *ends, int32_t more,
+                                           const struct hand_odds *odds) {
+    const struct plan_rules *rules = ends->rules;
+    float last = odds->last, deuce = odds->deuce, share = odds->share;
+    draws_lanes lost = (1 - share) * rules->house.others_tricks * ends->other;
+    draws_lanes lost_last = rules->others_last_trick * ends->other;
+    return (last - deuce) * lanes_gained_share(ends, more, share, rules->last_trick) +
+           deuce * lanes_gained_share(ends, more, share, rules->last_trick_with_two) +
+           (1 - last) * (lanes_gained_share(ends, more, share, 0) - lost_last) - lost;
+}
+
+static inline draws_lanes played_for_last_value(const struct deal_end_lanes *ends, int32_t more,
+                                                const struct hand_odds *odds) {
+    const struct plan_rules *rules = ends->rules;
     float last = odds->last, deuce = odds->deuce;
-    float lost = end->rules->others_last_trick * profile->other;
-    return (last - deuce) * gained(profile, gain + end->rules->last_trick) +
-           deuce * gained(profile, gain + end->rules->last_trick_with_two) +
-           (1 - last) * (gained(profile, gain) - lost);
+    draws_lanes lost = rules->others_last_trick * ends->other;
+    return (last - deuce) * lanes_gained(ends, more + rules->last_trick) +
+           deuce * lanes_gained(ends, more + rules->last_trick_with_two) +
+           (1 - last) * (lanes_gained(ends, more) - lost);
+}
+
+/* Nobody has called, and hands bring so many steps more. */
+static inline draws_lanes played_value(const struct deal_end_lanes *ends, int32_t more,
+                                       const struct hand_odds *odds) {
+    draws_lanes value = ends->rules->house.tricks > 0 ? played_for_tricks_value(ends, more, odds)
+                                                      : played_for_last_value(ends, more, odds);
+    return lanes_choose(ends->gain + more >= ends->over, lanes_gained(ends, more), value);
 }
 
 /* Another has called. */
-static float other_called_value(const struct deal_end *end, int32_t gain,
-                                const struct hand_odds *odds) {
-    const struct profile *profile = end->profile;
-    float now = gained(profile, gain), broken = gained(profile, gain + end->rules->chicago_broken);
-    float not_others = end->rules->others_broken * profile->other;
-    return now - end->called_cost + odds->breaks * (broken - now + not_others);
+static inline draws_lanes other_called_value(const struct deal_end_lanes *ends, int32_t more,
+                                             const struct hand_odds *odds) {
+    draws_lanes now = lanes_gained(ends, more);
+    draws_lanes broken = lanes_gained(ends, more + ends->rules->chicago_broken);
+    draws_lanes not_others = ends->rules->others_broken * ends->other;
+    return now - ends->called_cost + odds->breaks * (broken - now + not_others);
 }
 
 /* What a Chicago that is won with a hand brings. */
-static float stands_value(const struct deal_end *end, const struct hand_odds *odds) {
-    float stands = end->profile->stands, with_two = end->with_two;
+static inline draws_lanes stands_value(const struct deal_end_lanes *ends,
+                                       const struct hand_odds *odds) {
+    draws_lanes stands = ends->stands, with_two = ends->with_two;
     switch (odds->fifth) {
     case FIFTH_TWO:
         return stands + with_two;
     case FIFTH_TWO_OR_OTHER:
-        return with_two > 0 ? stands + with_two : stands;
+        return lanes_choose(with_two > 0, stands + with_two, stands);
     default:
         return stands;
     }
@@ -136,81 +192,98 @@ static float stands_value(const struct deal_end *end, const struct hand_odds *od
 struct last_hand {
     float scores; /* the chance */
     int32_t steps;
-    float ended, not_scored; /* as in struct plan_values */
+    draws_lanes ended, not_scored; /* as in struct plan_values */
 };
 
-/* Nobody calls. */
-static float uncalled_value(const struct deal_end *end, int32_t now, const struct hand_odds *odds,
-                            const struct last_hand *last) {
-    float not_scored = played_value(end, now, odds) - last->not_scored;
-    float scored =
-        last->steps < PLAN_ENDS ? played_value(end, now + last->steps, odds) : last->ended;
+/* By the chance of scoring. */
+static inline draws_lanes mean_over_scoring(const struct last_hand *last, draws_lanes scored,
+                                            draws_lanes not_scored) {
     return last->scores * scored + (1 - last->scores) * not_scored;
 }
 
+/* Nobody calls. */
+static inline draws_lanes uncalled_value(const struct deal_end_lanes *ends,
+                                         const struct hand_odds *odds,
+                                         const struct last_hand *last) {
+    draws_lanes not_scored = played_value(ends, 0, odds) - last->not_scored;
+    draws_lanes scored =
+        last->steps < PLAN_ENDS ? played_value(ends, last->steps, odds) : last->ended;
+    return mean_over_scoring(last, scored, not_scored);
+}
+
 /* Another calls: then the hand scores only by house rules. */
-static float other_calls_value(const struct deal_end *end, int32_t now,
-                               const struct hand_odds *odds, const struct last_hand *last) {
-    float value = other_called_value(end, now, odds);
-    if (!end->rules->house.keeps_hands)
+static inline draws_lanes other_calls_value(const struct deal_end_lanes *ends,
+                                            const struct hand_odds *odds,
+                                            const struct last_hand *last) {
+    draws_lanes value = other_called_value(ends, 0, odds);
+    if (!ends->rules->house.keeps_hands)
         return value;
-    float scored =
-        last->steps < PLAN_ENDS ? other_called_value(end, now + last->steps, odds) : last->ended;
-    return last->scores * scored + (1 - last->scores) * (value - last->not_scored);
+    draws_lanes scored =
+        last->steps < PLAN_ENDS ? other_called_value(ends, last->steps, odds) : last->ended;
+    return mean_over_scoring(last, scored, value - last->not_scored);
 }
 
 /* Its player calls: likewise. What points are worth then, those know who have called. */
-static float own_call_value(const struct deal_end *end, int32_t now, const struct hand_odds *odds,
-                            const struct last_hand *last) {
-    const struct profile *profile = end->profile;
+static inline draws_lanes own_call_value(const struct deal_end_lanes *ends,
+                                         const struct hand_odds *odds,
+                                         const struct last_hand *last) {
     float five = odds->five;
-    float value =
-        gained(profile, now) + five * stands_value(end, odds) + (1 - five) * profile->broken;
-    if (!end->rules->house.keeps_hands)
+    draws_lanes value =
+        lanes_gained(ends, 0) + five * stands_value(ends, odds) + (1 - five) * ends->broken;
+    if (!ends->rules->house.keeps_hands)
         return value;
-    float scored = last->ended;
+    draws_lanes scored = last->ended;
     if (last->steps < PLAN_ENDS)
-        scored =
-            value + gained(end->called_before, now + last->steps) - gained(end->called_before, now);
-    return last->scores * scored + (1 - last->scores) * (value - last->not_scored);
+        scored = value + lanes_gained_called(ends, last->steps) - lanes_gained_called(ends, 0);
+    return mean_over_scoring(last, scored, value - last->not_scored);
 }
 
 /* The deal comes to the Chicago question. */
-static float question_value(const struct deal_end *end, int32_t now, const struct hand_odds *odds,
-                            const struct last_hand *last) {
-    float uncalled = uncalled_value(end, now, odds, last);
-    float called = other_calls_value(end, now, odds, last) - uncalled;
-    float more = own_call_value(end, now, odds, last) - (uncalled + end->called_after * called);
-    return uncalled + end->called * called +
-           end->asked * end->profile->may_call * (more > 0 ? more : 0);
+static inline draws_lanes question_value(const struct deal_end_lanes *ends,
+                                         const struct hand_odds *odds,
+                                         const struct last_hand *last) {
+    draws_lanes uncalled = uncalled_value(ends, odds, last);
+    draws_lanes called = other_calls_value(ends, odds, last) - uncalled;
+    draws_lanes more = own_call_value(ends, odds, last) - (uncalled + ends->called_after * called);
+    return uncalled + ends->called * called +
+           ends->asked * ends->may_call * lanes_choose(more > 0, more, (draws_lanes){0});
 }
 
 /* The last exchange is over: its points are for those who play on without a Chicago. */
-static inline float hand_value_at(const struct deal_end *end, int32_t gain,
-                                  const struct hand_odds *odds, float scores, int32_t steps) {
-    const struct plan_rules *rules = end->rules;
-    struct last_hand last = {.steps = steps, .ended = rules->first_place};
+static inline draws_lanes hand_values(const struct deal_end_lanes *ends,
+                                      const struct hand_odds *odds, float scores, int32_t steps) {
+    const struct plan_rules *rules = ends->rules;
+    const draws_lanes none = {0};
+    struct last_hand last = {.steps = steps, .ended = none + rules->first_place};
     if (plan_rules_score(rules, (uint32_t)rules->exchanges - 1)) {
         last.scores = steps > 0 ? scores : 0;
-        last.not_scored = deal_end_not_scored(end->profile);
+        last.not_scored = ends->other * (float)OTHERS_POINTS;
     }
     if (!rules->house.four_ends || steps < PLAN_ENDS)
-        return question_value(end, gain, odds, &last);
-    float ends = last.scores; /* before anybody may call */
+        return question_value(ends, odds, &last);
+    float end_chance = last.scores; /* before anybody may call */
     last.scores = 0;
-    return ends * last.ended + (1 - ends) * question_value(end, gain, odds, &last);
+    return end_chance * last.ended + (1 - end_chance) * question_value(ends, odds, &last);
 }
 
 float deal_end_value(const struct deal_end *end, int32_t gain, const struct hand_odds *odds,
                      float scores, int32_t steps) {
-    return hand_value_at(end, gain, odds, scores, steps);
+    const struct deal_end *same[DRAWS_LANES];
+    int32_t gains[DRAWS_LANES];
+    for (unsigned i = 0; i < DRAWS_LANES; i++) {
+        same[i] = end;
+        gains[i] = gain;
+    }
+    const struct deal_end_lanes lanes = deal_end_lanes_of(same, gains);
+    return hand_values(&lanes, odds, scores, steps)[0];
 }
 
-void deal_end_values(const struct deal_end *end, int32_t gain, uint32_t count,
+void deal_end_values(const struct deal_end_lanes *ends, uint32_t count,
                      const struct hand_odds odds[], const float scores[], const int16_t steps[],
-                     float values[]) {
+                     draws_lanes values[]) {
+    const struct deal_end_lanes lanes = *ends; /* which writing values does not change */
     for (uint32_t i = 0; i < count; i++)
-        values[i] = hand_value_at(end, gain, &odds[i], scores[i], steps[i]);
+        values[i] = hand_values(&lanes, &odds[i], scores[i], steps[i]);
 }
 
 float deal_end_kept_value(const struct deal_end *end, const struct hand_odds *odds,

@@ -53,10 +53,22 @@ float deal_end_not_scored(const struct profile *profile);
 float deal_end_value(const struct deal_end *end, int32_t gain, const struct hand_odds *odds,
                      float scores, int32_t steps);
 
-/* The same of so many hands, each with what is its own. */
-void deal_end_values(const struct deal_end *end, int32_t gain, uint32_t count,
+/* Some by the same rules side by side, each with what was gained before. */
+struct deal_end_lanes {
+    const struct plan_rules *rules;
+    const struct profile *profile[DRAWS_LANES], *called_before[DRAWS_LANES];
+    int32_t gain __attribute__((vector_size(sizeof(draws_lanes))));
+    int32_t over __attribute__((vector_size(sizeof(draws_lanes))));
+    draws_lanes other, may_call, stands, broken, called, called_after, asked, called_cost, with_two;
+};
+
+struct deal_end_lanes deal_end_lanes_of(const struct deal_end *const ends[DRAWS_LANES],
+                                        const int32_t gain[DRAWS_LANES]);
+
+/* deal_end_value() of so many hands, each with what is its own. */
+void deal_end_values(const struct deal_end_lanes *ends, uint32_t count,
                      const struct hand_odds odds[], const float scores[], const int16_t steps[],
-                     float values[]);
+                     draws_lanes values[]);
 
 /*
  * The value before an exchange, from 0, of a hand that its player keeps through all that are left,

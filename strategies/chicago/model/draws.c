@@ -2,6 +2,7 @@
 
 #include "strategies/chicago/model/draws_doubles.h"
 #include "strategies/chicago/model/draws_tables.h"
+#include "strategies/model/together.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -105,6 +106,12 @@ static uint32_t open_fill(struct draws *draws, uint32_t four, uint32_t first,
     return end;
 }
 
+enum { PARTS = 32 }; /* of hands, and of four cards, in which work is shared among threads */
+
+static uint32_t part_first(size_t part, uint32_t all) {
+    return (uint32_t)together_first(part, PARTS, all);
+}
+
 /* Notes of which four cards somebody asks what they are worth with an open card. */
 static void fours_ask(struct draws *draws) {
     const bool *is_asked = draws->is_asked;
@@ -114,9 +121,12 @@ static void fours_ask(struct draws *draws) {
             draws->is_four_asked[draws_four_of(draws_tables.kept[hand][discard])] = true;
 }
 
-static void fours_add(struct draws *draws) {
-    uint32_t between = 0;
-    for (uint32_t four = 0; four < HAND_CLASS_COUNT_4; four++) {
+static void fours_add(void *given, size_t part) {
+    struct draws *draws = given;
+    const uint32_t begin = part_first(part, HAND_CLASS_COUNT_4);
+    const uint32_t end = part_first(part + 1, HAND_CLASS_COUNT_4);
+    uint32_t between = begin * DRAWS_FIFTHS;
+    for (uint32_t four = begin; four < end; four++) {
         struct fifths fifths;
         fifths_read(&fifths, draws->after, draws_tables.completed[four]);
         draws->totals[draws_total_of_four(four)] = fifths.total;
@@ -141,13 +151,22 @@ void draws_set(struct draws *draws, struct draws_rules rules,
     draws->after = after;
     draws->is_asked = is_asked;
     fours_ask(draws);
-    fours_add(draws);
+    together_share(fours_add, PARTS, PARTS, draws);
     for (unsigned count = 4; count-- > 0;)
         smaller_add(draws, count);
 }
 
-void draws_keeps(const struct draws *draws, card_set *const keeps[DRAWS_LANES]) {
-    for (uint32_t four = 0; four < HAND_CLASS_COUNT_4; four++) {
+/* What draws_keeps() was asked. */
+struct keeps_asked {
+    const struct draws *draws;
+    card_set *const *keeps; /* by lane */
+};
+
+static void keeps_fill(void *given, size_t part) {
+    const struct keeps_asked *asked = given;
+    const struct draws *draws = asked->draws;
+    const uint32_t end = part_first(part + 1, HAND_CLASS_COUNT_4);
+    for (uint32_t four = part_first(part, HAND_CLASS_COUNT_4); four < end; four++) {
         draws_doubles mean = draws->totals[draws_total_of_four(four)] / (double)DRAWS_FIFTHS;
         draws_doubles least = mean - (double)draws->rules.keep_gain;
         draws_mask kept = {0};
@@ -157,9 +176,14 @@ void draws_keeps(const struct draws *draws, card_set *const keeps[DRAWS_LANES]) 
             kept |= (value >= least) & (int64_t)(fifths & -fifths);
         }
         for (unsigned lane = 0; lane < DRAWS_LANES; lane++)
-            if (keeps[lane])
-                keeps[lane][four] = (card_set)kept[lane];
+            if (asked->keeps[lane])
+                asked->keeps[lane][four] = (card_set)kept[lane];
     }
+}
+
+void draws_keeps(const struct draws *draws, card_set *const keeps[DRAWS_LANES]) {
+    struct keeps_asked asked = {draws, keeps};
+    together_share(keeps_fill, PARTS, PARTS, &asked);
 }
 
 /*
@@ -202,8 +226,8 @@ static draws_doubles minus_infinity(void) {
  * Single cards laid down, where the new one is shown. Where the upper bound of a value does not
  * reach the least asked for, the bound is enough.
  */
-static void open_weigh(const struct draws *draws, const uint16_t kept[DRAWS_DISCARDS],
-                       draws_doubles least, draws_doubles values[DRAWS_DISCARDS]) {
+static inline void open_weigh(const struct draws *draws, const uint16_t kept[DRAWS_DISCARDS],
+                              draws_doubles least, draws_doubles values[DRAWS_DISCARDS]) {
     double cost = (double)draws->rules.card_cost;
     for (unsigned discard = 1; discard < DRAWS_DISCARDS; discard <<= 1) {
         unsigned four = kept[discard];
@@ -299,11 +323,20 @@ static bool is_any(uint8_t *const discards[DRAWS_LANES]) {
     return any;
 }
 
-void draws_best(const struct draws *draws, uint8_t *const discards[DRAWS_LANES],
-                draws_lanes values[HAND_CLASS_COUNT]) {
-    bool any_discards = is_any(discards);
+/* What draws_best() was asked. */
+struct best_asked {
+    const struct draws *draws;
+    uint8_t *const *discards; /* by lane */
+    draws_lanes *values;
+};
+
+static void best_fill(void *given, size_t part) {
+    const struct best_asked *asked = given;
+    const struct draws *draws = asked->draws;
+    const uint32_t end = part_first(part + 1, HAND_CLASS_COUNT);
+    bool any_discards = is_any(asked->discards);
     struct without_last without = {.kept = NULL};
-    for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++) {
+    for (uint32_t hand = part_first(part, HAND_CLASS_COUNT); hand < end; hand++) {
         draws_doubles weighed[DRAWS_DISCARDS];
         if (draws->is_asked && !draws->is_asked[hand])
             continue;
@@ -315,8 +348,14 @@ void draws_best(const struct draws *draws, uint8_t *const discards[DRAWS_LANES],
             for (unsigned discard = 1; discard < DRAWS_DISCARDS; discard <<= 1)
                 best = draws_higher(best, weighed[discard]);
         }
-        values[hand] = draws_narrow(best);
+        asked->values[hand] = draws_narrow(best);
         if (any_discards)
-            first_discards_of(weighed, best, hand, discards);
+            first_discards_of(weighed, best, hand, asked->discards);
     }
+}
+
+void draws_best(const struct draws *draws, uint8_t *const discards[DRAWS_LANES],
+                draws_lanes values[HAND_CLASS_COUNT]) {
+    struct best_asked asked = {draws, discards, values};
+    together_share(best_fill, PARTS, PARTS, &asked);
 }

@@ -1,5 +1,7 @@
 #include "strategies/chicago/model/draws_tables.h"
 
+#include "strategies/model/together.h"
+
 #include <string.h>
 
 struct draws_tables draws_tables;
@@ -26,12 +28,12 @@ static void kept_sets(card_set hand, card_set kept[DRAWS_DISCARDS]) {
 }
 
 /* Hands that follow each other mostly differ in their last card alone. */
-static void kept_fill(void) {
+static void kept_fill(size_t first, size_t end) {
     card_set sets[2][DRAWS_DISCARDS] = {{0}};
-    for (uint32_t number = 0; number < HAND_CLASS_COUNT; number++) {
+    for (size_t number = first; number < end; number++) {
         card_set *kept = sets[number % 2], *before = sets[(number + 1) % 2];
         uint16_t *row = draws_tables.kept[number];
-        kept_sets(hand_class_set(number, HAND_CLASS_CARDS), kept);
+        kept_sets(hand_class_set((uint32_t)number, HAND_CLASS_CARDS), kept);
         bool is_as_before =
             memcmp(&kept[DRAWS_HALF], &before[DRAWS_HALF], DRAWS_HALF * sizeof *kept) == 0;
         for (unsigned discard = 1; discard < (is_as_before ? DRAWS_HALF : DRAWS_DISCARDS);
@@ -53,8 +55,8 @@ static void larger_fill(unsigned count) {
     }
 }
 
-static void completed_fill(uint32_t number) {
-    card_set four = hand_class_set(number, 4);
+static void completed_fill(size_t number) {
+    card_set four = hand_class_set((uint32_t)number, 4);
     card_set others = draws_tables.fifths[number] = CARD_SET_ALL ^ four;
     for (unsigned i = 0; i < DRAWS_FIFTHS; i++) {
         card fifth = card_set_take_lowest(&others);
@@ -62,12 +64,21 @@ static void completed_fill(uint32_t number) {
     }
 }
 
+enum { PARTS = 32 }; /* in which the tables are shared among threads */
+
+static void part_fill(void *unused, size_t part) {
+    (void)unused;
+    kept_fill(together_first(part, PARTS, HAND_CLASS_COUNT),
+              together_first(part + 1, PARTS, HAND_CLASS_COUNT));
+    size_t end = together_first(part + 1, PARTS, HAND_CLASS_COUNT_4);
+    for (size_t four = together_first(part, PARTS, HAND_CLASS_COUNT_4); four < end; four++)
+        completed_fill(four);
+}
+
 static void tables_fill(void) {
-    kept_fill();
+    together_share(part_fill, PARTS, PARTS, NULL);
     for (unsigned count = 0; count < 4; count++)
         larger_fill(count);
-    for (uint32_t number = 0; number < HAND_CLASS_COUNT_4; number++)
-        completed_fill(number);
 }
 
 void draws_tables_fill(void) {

@@ -1,9 +1,12 @@
 #include "strategies/chicago/model/plan_maker.h"
 
+#include "strategies/model/together.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROW = 512 }; /* hands whose values are computed in one go */
+/* Hands whose values are computed in one go; they are shared among threads in so many tasks. */
+enum { ROW = 512, ROWS = (HAND_CLASS_COUNT + ROW - 1) / ROW, TASKS = 32 };
 
 struct plan_maker {
     struct draws *draws;
@@ -18,16 +21,10 @@ struct plan_maker {
 
 #define ALL_POINTS UINT64_MAX /* bits: of any hand */
 
-/* A profile of the group at a gain. */
-struct lane {
-    const struct plan_values *values;
-    uint32_t profile, gain;
-};
-
 /* Those that are made at once; where there are fewer, the last stands in for the others. */
 struct lanes {
     uint32_t count;
-    struct lane lane[DRAWS_LANES];
+    struct plan_lane lane[DRAWS_LANES];
 };
 
 static uint32_t lower(uint32_t a, uint32_t b) {
@@ -46,35 +43,38 @@ static uint32_t gains_planned(const struct plan_values *values) {
 }
 
 /* Where the value of a planned lane's hand is. */
-static size_t next_at(const struct plan_maker *maker, const struct lane *lane, uint32_t hand) {
+static size_t next_at(const struct plan_maker *maker, const struct plan_lane *lane, uint32_t hand) {
     return ((size_t)lane->gain * HAND_CLASS_COUNT + hand) * maker->profiles + lane->profile;
 }
 
 static float value_after_exchange(const struct plan_maker *maker, const struct plan_rules *rules,
-                                  const struct lane *lane, uint32_t exchange, uint32_t hand);
+                                  const struct plan_lane *lane, uint32_t exchange, uint32_t hand);
 
 /* The value of a hand before the exchange after those that are made now. */
 static float value_before(const struct plan_maker *maker, const struct plan_rules *rules,
-                          const struct lane *lane, uint32_t exchange, uint32_t hand) {
+                          const struct plan_lane *lane, uint32_t exchange, uint32_t hand) {
     const struct plan_values *values = lane->values;
     uint32_t planned = gains_planned(values);
     if (lane->gain < planned)
         return maker->next[next_at(maker, lane, hand)];
     if (lane->gain >= values->barred)
         return value_after_exchange(maker, rules, lane, exchange, hand);
-    const struct lane last = {values, lane->profile, planned - 1};
+    const struct plan_lane last = {values, lane->profile, planned - 1};
     float more = values->gained[lane->gain] - values->gained[last.gain];
     return maker->next[next_at(maker, &last, hand)] + more;
 }
 
 /* The value of a hand that is yet to score, after an exchange. */
 static float value_after_exchange(const struct plan_maker *maker, const struct plan_rules *rules,
-                                  const struct lane *lane, uint32_t exchange, uint32_t hand) {
+                                  const struct plan_lane *lane, uint32_t exchange, uint32_t hand) {
     const struct plan_values *values = lane->values;
     if (exchange + 1 == (uint32_t)rules->exchanges) {
-        float after;
-        values->final(values, lane->gain, hand, 1, &after);
-        return after;
+        struct plan_lane same[DRAWS_LANES];
+        draws_lanes after;
+        for (unsigned i = 0; i < DRAWS_LANES; i++)
+            same[i] = *lane;
+        values->final(same, hand, 1, &after);
+        return after[0];
     }
     float next = value_before(maker, rules, lane, exchange + 1, hand);
     if (!plan_rules_score(rules, exchange))
@@ -82,56 +82,72 @@ static float value_after_exchange(const struct plan_maker *maker, const struct p
     uint32_t most = gains_before(exchange + 1) - 1, points = (uint32_t)values->points[hand];
     float chance = points > 0 ? values->scores[exchange][hand] : 0, scored = values->ended;
     if (points < PLAN_ENDS) {
-        const struct lane gained = {values, lane->profile, lower(lane->gain + points, most)};
+        const struct plan_lane gained = {values, lane->profile, lower(lane->gain + points, most)};
         scored = value_before(maker, rules, &gained, exchange + 1, hand);
     }
     return chance * scored + (1 - chance) * (next - values->not_scored);
 }
 
-/* The values of some classes after an exchange, from the first. */
-static void row_fill(const struct plan_maker *maker, const struct plan_rules *rules,
-                     const struct lane *lane, uint32_t exchange, uint32_t first, uint32_t count,
-                     float row[ROW]) {
-    if (exchange + 1 == (uint32_t)rules->exchanges)
-        lane->values->final(lane->values, lane->gain, first, count, row);
-    else
-        for (uint32_t i = 0; i < count; i++)
-            row[i] = value_after_exchange(maker, rules, lane, exchange, first + i);
+/* Lanes of an exchange that are being made, in rows of hands. */
+struct step {
+    struct plan_maker *maker;
+    const struct plan_rules *rules;
+    uint32_t exchange;
+    const struct lanes *lanes;
+};
+
+static uint32_t row_end(size_t row) {
+    return lower(HAND_CLASS_COUNT, (uint32_t)(row + 1) * ROW);
 }
 
-/* The values after an exchange, lane by lane in rows that stay in the cache. */
-static void after_fill(struct plan_maker *maker, const struct plan_rules *rules, uint32_t exchange,
-                       const struct lanes *lanes) {
-    float row[DRAWS_LANES][ROW];
-    for (uint32_t first = 0; first < HAND_CLASS_COUNT; first += ROW) {
-        uint32_t count = lower(HAND_CLASS_COUNT - first, ROW);
-        for (uint32_t i = 0; i < lanes->count; i++)
-            row_fill(maker, rules, &lanes->lane[i], exchange, first, count, row[i]);
-        for (uint32_t i = 0; i < count; i++)
-            for (uint32_t lane = 0; lane < DRAWS_LANES; lane++)
-                maker->after[first + i][lane] = row[lower(lane, lanes->count - 1)][i];
+/* The values of a row after the exchange. */
+static void after_fill(void *given, size_t row) {
+    const struct step *step = given;
+    struct plan_maker *maker = step->maker;
+    const struct lanes *lanes = step->lanes;
+    uint32_t first = (uint32_t)row * ROW, end = row_end(row);
+    if (step->exchange + 1 == (uint32_t)step->rules->exchanges) {
+        lanes->lane[0].values->final(lanes->lane, first, end - first, &maker->after[first]);
+        return;
     }
+    for (uint32_t hand = first; hand < end; hand++)
+        for (uint32_t i = 0; i < DRAWS_LANES; i++)
+            maker->after[hand][i] = i < lanes->count
+                                        ? value_after_exchange(maker, step->rules, &lanes->lane[i],
+                                                               step->exchange, hand)
+                                        : maker->after[hand][lanes->count - 1];
+}
+
+/* Notes the values of a row before the exchange. */
+static void next_fill(void *given, size_t row) {
+    const struct step *step = given;
+    struct plan_maker *maker = step->maker;
+    const struct lanes *lanes = step->lanes;
+    for (uint32_t hand = (uint32_t)row * ROW; hand < row_end(row); hand++)
+        for (uint32_t i = 0; i < lanes->count && maker->is_asked[hand]; i++)
+            maker->next[next_at(maker, &lanes->lane[i], hand)] = maker->before[hand][i];
 }
 
 /* The best discards of an exchange. */
-static void lanes_plan(struct plan_maker *maker, const struct plan_group *group, uint32_t exchange,
-                       const struct lanes *lanes, const bool *is_asked) {
+static void lanes_plan(struct step *step, const struct plan_group *group, const bool *is_asked) {
+    struct plan_maker *maker = step->maker;
     const struct plan_rules *given = group->rules;
+    const struct plan_lane *lane = step->lanes->lane;
     struct draws_rules rules = {.max_cards = (uint32_t)given->max_cards_per_exchange,
                                 .open_card = !given->house.closed_cards,
                                 .card_cost = given->card_cost,
                                 .keep_gain = given->keep_gain};
     uint8_t *discards[DRAWS_LANES] = {0};
     card_set *keeps[DRAWS_LANES] = {0};
-    after_fill(maker, given, exchange, lanes);
-    for (uint32_t i = 0; i < lanes->count; i++)
-        if (lanes->lane[i].gain == 0) {
-            struct plan_stage *stage = &group->stages[lanes->lane[i].profile][exchange];
+    together_share(after_fill, ROWS, TASKS, step);
+    for (uint32_t i = 0; i < step->lanes->count; i++)
+        if (lane[i].gain == 0) {
+            struct plan_stage *stage = &group->stages[lane[i].profile][step->exchange];
             keeps[i] = stage->keeps;
             discards[i] = stage->discard;
         }
     draws_set(maker->draws, rules, maker->after, is_asked);
-    if (lanes->lane[0].gain == 0)
+    if (lane[0].gain == 0)
         draws_keeps(maker->draws, keeps);
     draws_best(maker->draws, discards, maker->before);
 }
@@ -193,8 +209,10 @@ static struct lanes lanes_take(const struct plan_maker *maker, const struct plan
         bool takes_first = *next < half;
         if (maker->asked[exchange][gain] && gain < gains_planned(group->values[profile]) &&
             is_first(maker, (uint32_t)group->rules->exchanges, exchange, gain) == takes_first)
-            lanes.lane[lanes.count++] = (struct lane){group->values[profile], profile, gain};
+            lanes.lane[lanes.count++] = (struct plan_lane){group->values[profile], profile, gain};
     }
+    for (uint32_t i = lanes.count; lanes.count > 0 && i < DRAWS_LANES; i++)
+        lanes.lane[i] = lanes.lane[lanes.count - 1];
     return lanes;
 }
 
@@ -216,10 +234,9 @@ static const bool *hands_ask(struct plan_maker *maker, uint32_t exchange,
  */
 static void lanes_make(struct plan_maker *maker, const struct plan_group *group, uint32_t exchange,
                        const struct lanes *lanes) {
-    lanes_plan(maker, group, exchange, lanes, hands_ask(maker, exchange, lanes));
-    for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
-        for (uint32_t i = 0; i < lanes->count && maker->is_asked[hand]; i++)
-            maker->next[next_at(maker, &lanes->lane[i], hand)] = maker->before[hand][i];
+    struct step step = {maker, group->rules, exchange, lanes};
+    lanes_plan(&step, group, hands_ask(maker, exchange, lanes));
+    together_share(next_fill, ROWS, TASKS, &step);
 }
 
 struct plan_maker *plan_maker_new(uint32_t profiles) {

@@ -16,6 +16,12 @@
 #include <stdatomic.h>
 #include <stddef.h>
 
+/* A profile at a gain. */
+struct plan_lane {
+    const struct plan_values *values;
+    uint32_t profile, gain; /* profile: of those made together */
+};
+
 /* The values of hands to a profile. */
 struct plan_values {
     const float *scores[CHICAGO_EXCHANGES_MAX]; /* chance to score, by class, after each exchange
@@ -28,9 +34,9 @@ struct plan_values {
     bool finely; /* each gain is planned apart; else the values of more than none follow from
                     those of none and from gained */
     /* Fills the values of so many classes, from the first, after the last exchange, by what was
-     * gained before their hands score. */
-    void (*final)(const struct plan_values *values, uint32_t gain, uint32_t first, uint32_t count,
-                  float after[]);
+     * gained before their hands score. All lanes have the same function. */
+    void (*final)(const struct plan_lane lanes[DRAWS_LANES], uint32_t first, uint32_t count,
+                  draws_lanes after[]);
     const void *of; /* for final() */
 };
 

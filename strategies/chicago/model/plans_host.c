@@ -5,6 +5,7 @@
 #include "sim/core/preparation.h"
 #include "sim/core/stop.h"
 #include "strategies/model/cache.h"
+#include "strategies/model/together.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -33,10 +34,6 @@ static uint64_t key_of(const struct plan_making *making) {
 
 static size_t stages_of(const struct plan_making *making) {
     return making->size / sizeof *making->stages;
-}
-
-static struct kept_stage *kept_new(const struct plan_making *making) {
-    return calloc(stages_of(making), sizeof(struct kept_stage));
 }
 
 static void stage_pack(struct kept_stage *kept, const struct plan_stage *stage) {
@@ -80,7 +77,7 @@ static void stages_restore(const struct plan_making *making, struct kept_stage k
 /* Fills the stages by what is kept. False: that is not there, or damaged. */
 static bool stages_recall(struct plan_making *making) {
     size_t stages = stages_of(making);
-    struct kept_stage *kept = kept_new(making);
+    struct kept_stage *kept = malloc(stages * sizeof *kept);
     bool found = kept && cache_read("plans", key_of(making), kept, stages * sizeof *kept);
     if (found)
         stages_restore(making, kept);
@@ -90,16 +87,33 @@ static bool stages_recall(struct plan_making *making) {
     return found;
 }
 
+/* What is to be written. */
+struct keeping {
+    uint64_t key;
+    size_t size; /* of the stages */
+    struct kept_stage stages[];
+};
+
+static void keeping_end(void *given) {
+    struct keeping *keeping = given;
+    preparation_begin();
+    cache_write("plans", keeping->key, keeping->stages, keeping->size);
+    free(keeping);
+    preparation_end();
+}
+
+/* Compressed and written later, since whoever asked is waiting. */
 static void stages_keep(const struct plan_making *making) {
-    size_t stages = stages_of(making);
-    struct kept_stage *kept = kept_new(making);
-    for (size_t i = 0; kept && i < stages; i++)
-        stage_pack(&kept[i], &making->stages[i]);
-    if (kept) {
-        stages_differ(making, kept);
-        cache_write("plans", key_of(making), kept, stages * sizeof *kept);
-    }
-    free(kept);
+    size_t stages = stages_of(making), size = stages * sizeof(struct kept_stage);
+    struct keeping *keeping = malloc(sizeof *keeping + size);
+    if (!keeping)
+        return;
+    keeping->key = key_of(making);
+    keeping->size = size;
+    for (size_t i = 0; i < stages; i++)
+        stage_pack(&keeping->stages[i], &making->stages[i]);
+    stages_differ(making, keeping->stages);
+    together_later(keeping_end, keeping);
 }
 
 bool plans_finish(struct plan_making *making) {

@@ -67,13 +67,20 @@ struct profile_end {
     const struct profile_hands *hands;
 };
 
-static void end_values(const struct plan_values *values, uint32_t gain, uint32_t first,
-                       uint32_t count, float after[]) {
-    const struct profile_end *of = values->of;
-    const struct profile_hands *hands = of->hands;
-    const float *scores = hands->best[of->end.rules->exchanges - 1];
-    deal_end_values(&of->end, (int32_t)gain, count, &hands->odds[first], &scores[first],
-                    &hands->steps[first], after);
+static void end_values(const struct plan_lane lanes[DRAWS_LANES], uint32_t first, uint32_t count,
+                       draws_lanes after[]) {
+    const struct deal_end *ends[DRAWS_LANES];
+    int32_t gain[DRAWS_LANES];
+    for (unsigned i = 0; i < DRAWS_LANES; i++) {
+        const struct profile_end *of = lanes[i].values->of;
+        ends[i] = &of->end;
+        gain[i] = (int32_t)lanes[i].gain;
+    }
+    const struct profile_hands *hands = ((const struct profile_end *)lanes->values->of)->hands;
+    const float *scores = hands->best[ends[0]->rules->exchanges - 1];
+    const struct deal_end_lanes side_by_side = deal_end_lanes_of(ends, gain);
+    deal_end_values(&side_by_side, count, &hands->odds[first], &scores[first], &hands->steps[first],
+                    after);
 }
 
 /* The profile's lowest score is the one that it is planned for. */
