@@ -79,8 +79,9 @@ struct plans *plans_new(const struct plan_source *source);
 void plans_free(struct plans *plans);
 
 /*
- * Makes the plans of a profile, with a few like it: some 0.2 s of one thread. Other threads that
- * want them wait, or make some that will probably be wanted next. NULL without memory, or when
+ * Makes the plans of a profile, with a few like it: some 0.2 s of a processor, in parts that
+ * threads of the parallel region with nothing else to do take over. Threads that want them wait, or
+ * make some that will probably be wanted next. NULL without memory, or when
  * the end of a program that was asked to stop is overdue.
  *
  * They are kept, if that is possible, in a file in utspel/ under $XDG_CACHE_HOME or ~/.cache, and
