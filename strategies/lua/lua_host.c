@@ -1,6 +1,7 @@
 #include "strategies/lua/lua_host.h"
 
 #include "strategies/lua/lua_cards.h"
+#include "strategies/lua/lua_options.h"
 #include "strategies/lua/lua_sandbox.h"
 
 #include <assert.h>

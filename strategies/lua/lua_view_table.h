@@ -14,7 +14,6 @@
 #define UTSPEL_LUA_VIEW_TABLE_H
 
 #include "evaluator/card.h"
-#include "sim/core/option.h"
 #include "sim/core/view.h"
 
 #include <lua.h>
@@ -35,11 +34,5 @@ void view_table_push(lua_State *lua, struct view_shown *shown, bool ids);
 
 /* Pushes a card as it is shown. Raises no error. */
 void view_card_push(lua_State *lua, card c);
-
-/*
- * Pushes a frozen table of all options: numbers, booleans, words as texts, and lists of those; what
- * has a dot in its key is in a table of its own.
- */
-void option_values_push(lua_State *lua, const struct option_table *table, const void *values);
 
 #endif
