@@ -21,12 +21,17 @@ after(async () => { await (await started)?.close(); });
 export async function openBrowser(settings = {}) {
     const context = await (await start()).newContext(settings);
     context.setDefaultTimeout(PATIENCE);
-    return { context, close: () => context.close() };
+    return { context, idle: [], close: () => context.close() };
 }
 
-// Opens a file as from a memory stick; complaints are all that it logs or throws, requests all that it asks for.
-export async function openPage(browser, file, hash = "") {
-    const page = await browser.context.newPage();
+// Opens a file as from a memory stick; complaints are all that it logs or throws, requests all that it asks for. The look is
+// { viewport, colorScheme }, where it is not the browser's.
+export async function openPage(browser, file, hash = "", look = null) {
+    const page = browser.idle.pop() ?? await browser.context.newPage();
+    if (look) {
+        await page.setViewportSize(look.viewport);
+        await page.emulateMedia({ media: "screen", colorScheme: look.colorScheme ?? "light" });
+    }
     page.complaints = [];
     page.requests = [];
     page.on("console", message => page.complaints.push(message.text()));
@@ -37,6 +42,13 @@ export async function openPage(browser, file, hash = "") {
     return page;
 }
 
+// A page that is done with is the next to be opened: a new one takes two seconds of a processor to begin.
+export async function leavePage(browser, page) {
+    page.removeAllListeners();
+    await page.goto("about:blank");
+    browser.idle.push(page);
+}
+
 // What axe-core finds, a line each, in all of a page but where a selector finds it. Nothing is asked of what passes: to name
 // each element of that takes half the time.
 export async function findBarriers(page, except) {
@@ -44,6 +56,13 @@ export async function findBarriers(page, except) {
     const { violations } = await page.evaluate(except => globalThis.axe.run(
         { exclude: except ? [[except]] : [] }, { resultTypes: ["violations"] }), except);
     return violations.map(({ id, impact, nodes }) => `${impact}: ${id}: ${nodes[0].html.slice(0, 120)}: ${nodes[0].failureSummary}`);
+}
+
+// Takes out of a page what is more of the same to axe-core, and most of its time: all rows of tables and marks of charts but
+// four, and pictures that drawings hide.
+export function thinOut(page) {
+    return page.evaluate(() => document.querySelectorAll(
+        "tbody tr:nth-child(n+5), .drawing path[aria-label]:nth-child(n+5), .is-drawn .picture").forEach(one => one.remove()));
 }
 
 // How far the page is wider than its window, in pixels.

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { findBarriers, findOverflow, openBrowser, openPage } from "./browser.mjs";
+import { findBarriers, findOverflow, leavePage, openBrowser, openPage, thinOut } from "./browser.mjs";
 
 const { CARD, CARD_SV, SITUATIONS, TABLES } = process.env;
 const situations = JSON.parse(readFileSync(SITUATIONS, "utf8"));
@@ -14,15 +14,15 @@ let browser;
 before(async () => { browser = await openBrowser(PHONE); });
 after(() => browser.close());
 
-async function withPage(hash, use, file = CARD, from = browser) {
-    const page = await openPage(from, file, hash);
+async function withPage(hash, use, { file = CARD, from = browser, colorScheme } = {}) {
+    const page = await openPage(from, file, hash, { ...PHONE, colorScheme });
     try {
         const found = await use(page);
         assert.deepEqual(page.complaints, []);
         assert.deepEqual(page.requests, [page.address]);
         return found;
     } finally {
-        await page.close();
+        await leavePage(from, page);
     }
 }
 
@@ -200,11 +200,11 @@ test("a switch leads to another table, which the address says, and a link to the
         assert.equal(await link.isVisible(), false);
         assert.ok(await findOverflow(page) <= 0);
         assert.deepEqual(await findBarriers(page, "#tables"), []);
-    }, file);
+    }, { file });
     await withPage("#table=strong", async page => {
         await page.locator("html:not(.plain)").waitFor();
         assert.equal(await text(page, "link"), "Not all of the link’s table=strong can be read.");
-    }, file);
+    }, { file });
 });
 
 test("a sixth card is not taken, and a tap takes one back", () => withPage(HAND, async page => {
@@ -292,7 +292,7 @@ test("the answer takes as many lines however long its figures are", async () => 
             for (const card of ["AS", "KS", "QS", "AH", "9H"])
                 await tapCard(page, card);
             assert.equal(await height(), before);
-        }, file);
+        }, { file });
 });
 
 test("a dealer who goes out is not told any more", () => withPage(SCORES + "&dealer=3", async page => {
@@ -315,21 +315,17 @@ test("the keyboard does it all", () => withPage("", async page => {
 
 for (const [language, colorScheme, file] of [["en", "dark", CARD], ["sv", "light", CARD_SV]])
     test(`accessible and not too wide: ${language}, ${colorScheme}`, async () => {
-        const own = await openBrowser({ ...PHONE, colorScheme });
-        try {
-            // The tables are the same in all situations.
-            for (const [hash, except] of [[HAND], ["#you=51&called=1&others=51c&pattern=Axx,A,A", "#tables"]])
-                await withPage(hash, async page => {
-                    assert.equal(await page.getAttribute("html", "lang"), language);
-                    assert.ok(await findOverflow(page) <= 0, "wider than the window");
-                    await page.locator("#how summary").click();
-                    await page.locator("#tables summary").click();
-                    assert.ok(await findOverflow(page) <= 0, "wider than the window with its tables");
-                    assert.deepEqual(await findBarriers(page, except), []);
-                }, file, own);
-        } finally {
-            await own.close();
-        }
+        // The tables are the same in all situations.
+        for (const [hash, except] of [[HAND], ["#you=51&called=1&others=51c&pattern=Axx,A,A", "#tables"]])
+            await withPage(hash, async page => {
+                assert.equal(await page.getAttribute("html", "lang"), language);
+                assert.ok(await findOverflow(page) <= 0, "wider than the window");
+                await page.locator("#how summary").click();
+                await page.locator("#tables summary").click();
+                assert.ok(await findOverflow(page) <= 0, "wider than the window with its tables");
+                await thinOut(page);
+                assert.deepEqual(await findBarriers(page, except), []);
+            }, { file, colorScheme });
     });
 
 test("what is tapped is large", () => withPage(SCORES + "&dealer=3", async page => {
@@ -353,7 +349,7 @@ test("readable without JavaScript", async () => {
             assert.equal(await page.locator(".app").isVisible(), false);
             assert.ok(await page.getByText("You have not called yet, no opponent is near").isVisible());
             assert.ok(await page.locator("table").count() >= 8);
-        }, CARD, plain);
+        }, { from: plain });
     } finally {
         await plain.close();
     }

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, statSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { findBarriers, findOverflow, openBrowser, openPage } from "./browser.mjs";
+import { findBarriers, findOverflow, leavePage, openBrowser, openPage, thinOut } from "./browser.mjs";
 
 const { REPORTS } = process.env;
 const LAPTOP = { viewport: { width: 1280, height: 800 } }, PHONE = { viewport: { width: 360, height: 740 } };
@@ -12,9 +12,9 @@ const PAGES = ["chicago", "pofc"].flatMap(game => ["en", "sv"].map(language => (
 const EACH_ONCE = ["chicago.en", "pofc.sv"]; // where words do not matter
 const FLOWS = { chicago: 1, pofc: 0, others: 0 }; // charts that are static
 
-let laptop;
-before(async () => { laptop = await openBrowser(LAPTOP); });
-after(() => laptop.close());
+let scripted, plain;
+before(async () => { [scripted, plain] = [await openBrowser(), await openBrowser({ javaScriptEnabled: false })]; });
+after(() => Promise.all([scripted.close(), plain.close()]));
 
 // Shows what a comparison folds away.
 async function unfold(page) {
@@ -25,25 +25,16 @@ async function unfold(page) {
 
 const isDrawn = () => [...document.querySelectorAll("figure > script")].every(one => one.closest(".is-drawn"));
 
-async function withPage(name, use, browser = laptop, isScripted = true) {
-    const page = await openPage(browser, `${REPORTS}/${name}.html`);
+async function withPage(name, use, look = LAPTOP, browser = scripted) {
+    const page = await openPage(browser, `${REPORTS}/${name}.html`, "", look);
     try {
-        if (isScripted)
+        if (browser === scripted)
             await page.waitForFunction(isDrawn);
         await use(page);
         assert.deepEqual(page.complaints, []);
         assert.deepEqual(page.requests, [page.address]);
     } finally {
-        await page.close();
-    }
-}
-
-async function withBrowser(settings, use) {
-    const browser = await openBrowser(settings);
-    try {
-        await use(browser);
-    } finally {
-        await browser.close();
+        await leavePage(browser, page);
     }
 }
 
@@ -157,7 +148,7 @@ for (const { game, language } of [...PAGES, { game: "others", language: "en" }, 
 
     // What axe-core looks at is the same in both languages, except their names.
     const colorScheme = language === "en" ? "dark" : "light";
-    test(`${name}, ${colorScheme}`, t => withBrowser({ ...LAPTOP, colorScheme }, browser => withPage(name, async page => {
+    test(`${name}, ${colorScheme}`, t => withPage(name, async page => {
         assert.equal(await page.getAttribute("html", "lang"), language);
         if (EACH_ONCE.includes(name)) {
             await t.test("tables sort by mouse and keyboard", () => checkSorting(page));
@@ -170,23 +161,24 @@ for (const { game, language } of [...PAGES, { game: "others", language: "en" }, 
         if (game !== "others")
             await t.test("shares are the file's, and drawn where they belong", () => checkShares(charts, game, language));
         await page.evaluate(() => document.querySelectorAll("details").forEach(one => { one.open = true; }));
+        await thinOut(page);
         await t.test("accessible", async () => assert.deepEqual(await findBarriers(page), []));
-    }, browser)));
+    }, { ...LAPTOP, colorScheme }));
 
-    test(`no wider than a phone: ${name}`, () => withBrowser(PHONE, browser => withPage(name, async page => {
+    test(`no wider than a phone: ${name}`, () => withPage(name, async page => {
         assert.ok(await findOverflow(page) <= 0, "closed");
         await page.evaluate(() => document.querySelectorAll("details").forEach(one => { one.open = true; }));
         assert.ok(await findOverflow(page) <= 0, "opened");
         const wide = await page.locator(".drawing svg").evaluateAll(all => all.filter(svg =>
             svg.getBoundingClientRect().right > svg.closest("figure").getBoundingClientRect().right).length);
         assert.equal(wide, 0);
-    }, browser)));
+    }, PHONE));
 }
 
 const WORDS = { en: [/^What would change with: .*\?$/, /4 club players/, /deals (longer|shorter)/], sv: [/^Vad skulle ändras med: .*\?$/, /4 klubbspelare/, /givar (längre|kortare)/] };
 
 for (const language of ["en", "sv"])
-    test(`an answer comes first, and none of it is cut: ${language}`, () => withBrowser(PHONE, browser => withPage(`answer.${language}`, async page => {
+    test(`an answer comes first, and none of it is cut: ${language}`, () => withPage(`answer.${language}`, async page => {
         const [question, players, sentence] = WORDS[language];
         assert.match(await page.locator("h1").innerText(), question);
         for (const width of [390, 1366]) {
@@ -206,18 +198,17 @@ for (const language of ["en", "sv"])
             assert.ok(!await page.locator("details.fold table").first().isVisible());
             assert.ok(await findOverflow(page) <= 0, `${width} wide`);
         }
-    }, browser)));
+    }, PHONE));
 
 for (const name of EACH_ONCE)
-    test(`reads without JavaScript: ${name}`, () => withBrowser({ ...PHONE, javaScriptEnabled: false }, browser =>
-        withPage(name, async page => {
-            const figures = page.locator("figure"), count = await figures.count();
-            assert.ok(count > 10);
-            for (let i = 0; i < count; i++)
-                assert.ok(await figures.nth(i).locator(".picture svg").isVisible(), String(i));
-            assert.ok(await page.locator("main table").first().isVisible());
-            assert.ok(!(await page.locator("body").innerText()).includes("{"));
-        }, browser, false)));
+    test(`reads without JavaScript: ${name}`, () => withPage(name, async page => {
+        const figures = page.locator("figure"), count = await figures.count();
+        assert.ok(count > 10);
+        for (let i = 0; i < count; i++)
+            assert.ok(await figures.nth(i).locator(".picture svg").isVisible(), String(i));
+        assert.ok(await page.locator("main table").first().isVisible());
+        assert.ok(!(await page.locator("body").innerText()).includes("{"));
+    }, PHONE, plain));
 
 test("a chart answers the mouse, the system and the window", t => withPage("chicago.en", async page => {
     await t.test("pointing at a mark shows its value, interval and count", async () => {
@@ -249,15 +240,14 @@ test("a chart answers the mouse, the system and the window", t => withPage("chic
 }));
 
 for (const width of [360, 1366])
-    test(`a review has its mistakes first, with the cards drawn: ${width} wide`, () => withBrowser({ viewport: { width, height: 768 } }, browser =>
-        withPage("review", async page => {
-            assert.match(await page.locator("h1").innerText(), /^random: pofc, regler /);
-            const mistake = page.locator("table.stacked tbody tr").first();
-            assert.ok(await mistake.locator(".card").count() >= 6);
-            assert.match(await mistake.innerText(), /hand 1, /);
-            assert.deepEqual(await findBarriers(page), []);
-            assert.ok(await findOverflow(page) <= 0);
-        }, browser)));
+    test(`a review has its mistakes first, with the cards drawn: ${width} wide`, () => withPage("review", async page => {
+        assert.match(await page.locator("h1").innerText(), /^random: pofc, regler /);
+        const mistake = page.locator("table.stacked tbody tr").first();
+        assert.ok(await mistake.locator(".card").count() >= 6);
+        assert.match(await mistake.innerText(), /hand 1, /);
+        assert.deepEqual(await findBarriers(page), []);
+        assert.ok(await findOverflow(page) <= 0);
+    }, { viewport: { width, height: 768 } }));
 
 test("static: small, with pictures only", () => withPage("static", async page => {
     const charts = await findCharts(page);
