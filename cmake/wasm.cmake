@@ -3,7 +3,6 @@
 #
 # Its sources are those that the libraries say stand alone (utspel_library()).
 option(UTSPEL_WASM "Build the WebAssembly module, if clang, lld and wasi-libc are there" ON)
-set(UTSPEL_WASM_OPTIONS "-O3" CACHE STRING "How clang optimises the WebAssembly module; with -O3 wasm-opt does, too, if it is there")
 
 set(libraries evaluator words core chicago pofc holdem games engine model chicago_model chicago_strategies chicago_solver pofc_model
     pofc_strategies pofc_solver holdem_strategies holdem_model holdem_jam holdem_captain strategies output elimination advice advise
@@ -11,7 +10,7 @@ set(libraries evaluator words core chicago pofc holdem games engine model chicag
     review chicago_luck chicago_review pofc_luck pofc_review bench table asking wasm)
 
 # Vectors of 16 bytes, which all engines have had since 2021, and what they had before; all else is as natively.
-set(options --target=wasm32-wasi -msimd128 -mbulk-memory -mnontrapping-fptoint -msign-ext -D_Thread_local= -std=c17 -D_XOPEN_SOURCE=700 -DNDEBUG -ffp-contract=off -fopenmp-simd
+set(options -O3 --target=wasm32-wasi -msimd128 -mbulk-memory -mnontrapping-fptoint -msign-ext -D_Thread_local= -std=c17 -D_XOPEN_SOURCE=700 -DNDEBUG -ffp-contract=off -fopenmp-simd
     -Wall -Wextra -Wconversion -Wshadow -Wno-psabi -I${CMAKE_SOURCE_DIR})
 
 # What is missing to build it, for people; empty: nothing.
@@ -43,7 +42,7 @@ function(wasm_compile library result)
         get_filename_component(folder ${object} DIRECTORY)
         file(MAKE_DIRECTORY ${folder})
         add_custom_command(OUTPUT ${object} DEPENDS ${source} DEPFILE ${object}.d VERBATIM COMMENT "Compiling ${name} for WebAssembly"
-            COMMAND ${CMAKE_C_COMPILER_LAUNCHER} ${UTSPEL_CLANG} ${options} ${UTSPEL_WASM_OPTIONS} -MD -MF ${object}.d
+            COMMAND ${CMAKE_C_COMPILER_LAUNCHER} ${UTSPEL_CLANG} ${options} -MD -MF ${object}.d
                 -c ${source} -o ${object})
         list(APPEND compiled ${object})
     endforeach()
@@ -54,7 +53,7 @@ endfunction()
 function(wasm_link objects)
     set(module ${CMAKE_BINARY_DIR}/utspel.wasm)
     set(improve "")
-    if(UTSPEL_WASM_OPT AND UTSPEL_WASM_OPTIONS MATCHES "-O3")
+    if(UTSPEL_WASM_OPT)
         set(improve COMMAND ${UTSPEL_WASM_OPT} -O3 --enable-simd --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int
             ${module} -o ${module})
     endif()

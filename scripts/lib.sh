@@ -5,16 +5,15 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 packages_to_build=(gcc make libc6-dev cmake ninja-build pkgconf git
     libhdf5-dev libfyaml-dev libgsl-dev liblua5.4-dev nettle-dev zlib1g-dev libcmocka-dev)
-packages_of_module=(clang lld wasi-libc libclang-rt-14-dev-wasm32) # WebAssembly
-packages_for_users=(help2man "${packages_of_module[@]}" binaryen) # manual pages; tables to play at
-packages_to_test=(python3 python3-h5py "${packages_of_module[@]}")
+packages_for_users=(help2man clang lld wasi-libc libclang-rt-14-dev-wasm32 binaryen) # manual pages; tables to play at
+packages_to_test=(python3 python3-h5py)
 packages_to_test_deep=(libclang-rt-dev libomp-dev llvm clang-format shellcheck
     python3-h5netcdf python3-xarray python3-pandas r-cran-hdf5r chromium librsvg2-bin groff-base dpkg-dev lintian)
 packages_to_test_all=(slurm-wlm munge parallel rsync openssh-client openssh-server openmpi-bin libopenmpi-dev)
 
 # The charts of pages are Vega-Lite's, which npm fetches; whoever has Node.js from elsewhere has npm with it.
 hash npm 2>/dev/null || packages_for_users+=(npm)
-hash node 2>/dev/null || packages_to_test+=(nodejs)
+hash node 2>/dev/null || packages_to_test_deep+=(nodejs)
 
 is_installed() {
     dpkg-query --show --showformat='${db:Status-Status}\n' "$1" 2>/dev/null | grep -qx installed

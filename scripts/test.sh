@@ -53,7 +53,7 @@ test_presets() {
 trap wait EXIT # for what is still being built
 
 quick_presets=(test tests)
-deep_presets=(clang tests_compiler release all asan-ubsan tests_memory tsan tests_threads)
+deep_presets=(release all clang tests_compiler asan-ubsan tests_memory tsan tests_threads)
 packages_quick=("${packages_to_build[@]}" "${packages_to_test[@]}")
 packages_deep=("${packages_quick[@]}" "${packages_for_users[@]}" "${packages_to_test_deep[@]}")
 
