@@ -22,7 +22,8 @@ static struct equity_situation situation(int16_t own, unsigned called) {
 }
 
 static struct equity_learner *learner_new(void) {
-    struct equity_learner *learner = malloc(sizeof *learner);
+    struct equity_learner *learner =
+        aligned_alloc(_Alignof(struct equity_learner), sizeof *learner);
     struct chicago_rules rules;
     struct equity equity = {0};
     struct rng rng;
@@ -87,7 +88,7 @@ static void test_learns_what_it_observes(void **state) {
     for (unsigned step = 0; step < 2000; step++) {
         for (unsigned i = 0; i < 2; i++)
             equity_learner_on_deals(learner, &(struct equity_lesson){&now[i], aim[i], 0}, 1);
-        equity_learner_step(learner, 1 - (float)step / 2000);
+        equity_learner_step(learner, 1 - (float)step / 2000, false);
     }
     for (unsigned i = 0; i < 2; i++)
         for (unsigned seat = 0; seat < 4; seat++)
@@ -118,9 +119,7 @@ static void test_rests_at_the_mean(void **state) {
         const struct equity_situation now = situation((int16_t)(step % SCORES), 1);
         equity_learner_on_deals(learner, &(struct equity_lesson){&now, aims[step / SCORES % 2], 0},
                                 1);
-        equity_learner_step(learner, 1);
-        if (step >= STEPS / 2)
-            equity_learner_average(learner);
+        equity_learner_step(learner, 1, step >= STEPS / 2);
     }
     double last = off_from(&learner->equity, 12);
     equity_learner_rest(learner);

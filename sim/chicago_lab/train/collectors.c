@@ -29,7 +29,7 @@ static void equity_on_event(void *counts, const struct line_up *line_up,
 static enum status equity_learn(void *counts, const struct collector_iteration *iteration,
                                 struct chicago_model *model, struct error *error) {
     equity_terms_of(iteration->rules, &model->equity.terms);
-    enum status status = equity_fit(counts, iteration->seed, model, error);
+    enum status status = equity_fit(counts, iteration, model, error);
     if (status == STATUS_OK)
         profiles_fit(counts, iteration, model);
     return status;
@@ -197,7 +197,11 @@ static enum status population_learn(void *given, unsigned population, struct err
 static enum status opponents_learn(void *counts, const struct collector_iteration *iteration,
                                    struct chicago_model *model, struct error *error) {
     struct opponents_lesson lesson = {counts, iteration, model};
-    return together_do(population_learn, POPULATION_KINDS, &lesson, error);
+    enum status status = STATUS_OK;
+#pragma omp parallel num_threads(iteration->threads)
+#pragma omp single
+    status = together_do(population_learn, POPULATION_KINDS, &lesson, error);
+    return status;
 }
 
 struct collector {
@@ -286,29 +290,13 @@ void collection_add(struct collection *into, const struct collection *from) {
     }
 }
 
-/* What each collector learns by. */
-struct lesson {
-    char *counts;
-    const struct collector_iteration *iteration;
-    struct chicago_model *model;
-};
-
-static enum status collector_fit(void *given, unsigned number, struct error *error) {
-    const struct lesson *lesson = given;
-    char *counts = lesson->counts;
-    for (unsigned i = 0; i < number; i++)
-        counts += size_of(&collectors[i]);
-    return collectors[number].fit(counts, lesson->iteration, lesson->model, error);
-}
-
 enum status collection_fit(struct collection *collection,
                            const struct collector_iteration *iteration, struct chicago_model *model,
                            struct error *error) {
-    struct lesson lesson = {collection->counts, iteration, model};
     enum status status = STATUS_OK;
-#pragma omp parallel num_threads(iteration->threads)
-#pragma omp single
-    status = together_do(collector_fit, COLLECTORS, &lesson, error);
+    char *counts = collection->counts;
+    for (size_t i = 0; i < COLLECTORS && status == STATUS_OK; counts += size_of(&collectors[i++]))
+        status = collectors[i].fit(counts, iteration, model, error);
     return status;
 }
 

@@ -1,6 +1,5 @@
 #include "sim/chicago_lab/train/equity_fit.h"
 
-#include "sim/chicago_lab/train/together.h"
 #include "sim/core/stop.h"
 
 #include <stdlib.h>
@@ -104,7 +103,8 @@ struct lesson {
 struct lessons {
     struct lesson *lesson; /* game by game, */
     size_t *first;         /* from there on; HELD_OUT: it has none */
-    uint32_t *order;
+    uint32_t *order;       /* in which a pass learns them, */
+    uint8_t *hidden;       /* and the seats that others do not know then: a mask */
     size_t count;
 };
 
@@ -113,8 +113,9 @@ struct lessons {
 static bool lessons_make(struct lessons *lessons, const struct equity_samples *samples) {
     *lessons = (struct lessons){.lesson = calloc(samples->deals + 1, sizeof *lessons->lesson),
                                 .first = calloc(samples->games + 1, sizeof *lessons->first),
-                                .order = calloc(samples->deals + 1, sizeof *lessons->order)};
-    if (!lessons->lesson || !lessons->first || !lessons->order)
+                                .order = calloc(samples->deals + 1, sizeof *lessons->order),
+                                .hidden = calloc(samples->deals + 1, sizeof *lessons->hidden)};
+    if (!lessons->lesson || !lessons->first || !lessons->order || !lessons->hidden)
         return false;
     for (size_t i = 0; i < samples->games; i++) {
         const struct equity_game *game = &samples->game[i];
@@ -135,6 +136,7 @@ static void lessons_free(struct lessons *lessons) {
     free(lessons->lesson);
     free(lessons->first);
     free(lessons->order);
+    free(lessons->hidden);
 }
 
 /* Of one game, from its last deal, whose aim is how the game ended, back to its first. */
@@ -151,25 +153,15 @@ static void look_ahead(struct lesson *lesson, size_t deals, const struct equity_
     }
 }
 
-struct looking_ahead {
-    struct lessons *lessons;
-    const struct equity_samples *samples;
-    const struct equity *equity;
-};
-
-static void game_look_ahead(void *given, size_t number) {
-    const struct looking_ahead *all = given;
-    const struct equity_game *game = &all->samples->game[number];
-    size_t first = all->lessons->first[number];
-    if (first != HELD_OUT && !stop_asked())
-        look_ahead(&all->lessons->lesson[first], game->deals, game, all->equity);
-}
-
+/* On all threads of the region. */
 static void lessons_look_ahead(struct lessons *lessons, const struct equity_samples *samples,
                                const struct equity *equity) {
-    enum { TASKS = 256 };
-    struct looking_ahead all = {lessons, samples, equity};
-    together_share(game_look_ahead, samples->games, TASKS, &all);
+    enum { GAMES = 64 }; /* at a time */
+#pragma omp for schedule(dynamic, GAMES)
+    for (size_t i = 0; i < samples->games; i++)
+        if (lessons->first[i] != HELD_OUT && !stop_asked())
+            look_ahead(&lessons->lesson[lessons->first[i]], samples->game[i].deals,
+                       &samples->game[i], equity);
 }
 
 static void lessons_shuffle(struct lessons *lessons, struct rng *rng) {
@@ -189,36 +181,66 @@ static unsigned draw_hidden(struct rng *rng, unsigned seats) {
     return third == 0 ? all : third == 1 ? 0 : some;
 }
 
-/* One pass over all lessons, with steps that shrink from pass to pass. */
-static void learn_pass(struct equity_learner *learner, const struct lessons *lessons, unsigned pass,
-                       struct rng *rng) {
-    for (size_t first = 0; first < lessons->count && !stop_asked(); first += BATCH_DEALS) {
-        size_t end = first + BATCH_DEALS < lessons->count ? first + BATCH_DEALS : lessons->count;
+static void lessons_draw(struct lessons *lessons, struct rng *rng) {
+    lessons_shuffle(lessons, rng);
+    for (size_t i = 0; i < lessons->count; i++) {
+        const struct lesson *lesson = &lessons->lesson[lessons->order[i]];
+        lessons->hidden[i] = (uint8_t)draw_hidden(rng, lesson->situation.seats);
+    }
+}
+
+/* What all threads learn by. */
+struct school {
+    struct equity_learner *learner;
+    struct lessons *lessons;
+    const struct equity_samples *samples;
+    struct rng *rng;
+    bool stops;
+};
+
+/* Takes those from first on to a batch. Returned: how many. */
+static unsigned batch_take(const struct lessons *lessons, size_t first,
+                           struct equity_lesson batch[EQUITY_LESSONS_MAX]) {
+    size_t left = lessons->count - first;
+    unsigned deals = left < BATCH_DEALS ? (unsigned)left : BATCH_DEALS;
+    for (unsigned i = 0; i < deals; i++) {
+        const struct lesson *lesson = &lessons->lesson[lessons->order[first + i]];
+        batch[i] =
+            (struct equity_lesson){&lesson->situation, lesson->aim, lessons->hidden[first + i]};
+    }
+    return deals;
+}
+
+/* One pass over all lessons, with steps that shrink from pass to pass. The threads go on or stop
+ * together: whether to is read between two barriers. */
+static void learn_pass(struct school *school, unsigned pass) {
+    const size_t count = school->lessons->count;
+    bool stops = false;
+    for (size_t first = 0; first < count && !stops; first += BATCH_DEALS) {
         struct equity_lesson batch[EQUITY_LESSONS_MAX];
-        for (size_t i = first; i < end; i++) {
-            const struct lesson *lesson = &lessons->lesson[lessons->order[i]];
-            batch[i - first] = (struct equity_lesson){&lesson->situation, lesson->aim,
-                                                      draw_hidden(rng, lesson->situation.seats)};
-        }
-        equity_learner_on_deals(learner, batch, (unsigned)(end - first));
-        float done = (float)pass + (float)end / (float)lessons->count;
-        equity_learner_step(learner, 1 - done / (float)PASSES);
-        if (pass + 1 == PASSES)
-            equity_learner_average(learner);
+        unsigned deals = batch_take(school->lessons, first, batch);
+        float done = (float)pass + (float)(first + deals) / (float)count;
+#pragma omp master
+        school->stops = stop_asked();
+        equity_learner_on_deals(school->learner, batch, deals);
+        stops = school->stops;
+        equity_learner_step(school->learner, 1 - done / (float)PASSES, pass + 1 == PASSES);
     }
 }
 
 /* Each stage looks ahead with the network of the one before, at rest by then. */
-static void learn_lessons(struct equity_learner *learner, struct lessons *lessons,
-                          const struct equity_samples *samples, struct rng *rng) {
+static void learn_lessons(struct school *school) {
     for (unsigned stage = 0; stage < STAGES; stage++) {
         if (stage > 0)
-            lessons_look_ahead(lessons, samples, &learner->equity);
+            lessons_look_ahead(school->lessons, school->samples, &school->learner->equity);
         for (unsigned pass = 0; pass < PASSES; pass++) {
-            lessons_shuffle(lessons, rng);
-            learn_pass(learner, lessons, pass, rng);
+#pragma omp single
+            lessons_draw(school->lessons, school->rng);
+            learn_pass(school, pass);
         }
-        equity_learner_rest(learner);
+#pragma omp master
+        equity_learner_rest(school->learner);
+#pragma omp barrier
     }
 }
 
@@ -272,29 +294,40 @@ static void know_others(const struct equity_samples *samples, struct equity_net 
     }
 }
 
-enum status equity_fit(struct equity_samples *samples, uint64_t seed, struct chicago_model *model,
-                       struct error *error) {
+/* Learns the samples that are not held out, on from what the model knows. False without memory. */
+static bool equity_learn_all(const struct equity_samples *samples,
+                             const struct collector_iteration *iteration,
+                             struct chicago_model *model) {
     struct lessons lessons = {0};
-    struct equity_learner *learner = malloc(sizeof *learner);
-    equity_samples_sort(samples);
-    bool ready = learner && !samples->short_of_memory && lessons_make(&lessons, samples);
+    struct equity_learner *learner =
+        aligned_alloc(_Alignof(struct equity_learner), sizeof *learner);
+    bool ready = learner && lessons_make(&lessons, samples);
     if (ready) {
         struct rng rng;
-        rng_seed(&rng, &(struct rng_key){.seed = seed,
+        struct school school = {learner, &lessons, samples, &rng, false};
+        rng_seed(&rng, &(struct rng_key){.seed = iteration->seed,
                                          .match = model->about.iterations,
                                          .purpose = RNG_TRAINING});
         equity_learner_init(learner, &model->equity);
         if (model->about.iterations == 0)
             equity_learner_forget(learner, &rng);
-        learn_lessons(learner, &lessons, samples, &rng);
+#pragma omp parallel num_threads(iteration->threads)
+        learn_lessons(&school);
         model->equity = learner->equity;
-        ready = equity_calibrate(&model->equity, samples);
-        know_others(samples, &model->equity.net);
-        equity_validate(samples, model);
     }
     lessons_free(&lessons);
     free(learner);
-    return ready ? STATUS_OK
-                 : error_set(error, STATUS_RUNTIME,
-                             "not enough memory for the samples of an iteration");
+    return ready;
+}
+
+enum status equity_fit(struct equity_samples *samples, const struct collector_iteration *iteration,
+                       struct chicago_model *model, struct error *error) {
+    equity_samples_sort(samples);
+    if (samples->short_of_memory || !equity_learn_all(samples, iteration, model) ||
+        !equity_calibrate(&model->equity, samples, iteration->threads))
+        return error_set(error, STATUS_RUNTIME,
+                         "not enough memory for the samples of an iteration");
+    know_others(samples, &model->equity.net);
+    equity_validate(samples, model);
+    return STATUS_OK;
 }

@@ -59,10 +59,23 @@ static inline float equity_game_placement(const struct equity_game *game, unsign
 void equity_samples_free(void *samples);
 
 /*
- * An equity network that learns: stochastic gradient descent by hand. On the threads of the
- * parallel region that the caller is in, each of which adds up its own part, in the order of deals:
- * so the result is the same for any number of them.
+ * An equity network that learns: stochastic gradient descent by hand.
+ *
+ * Deals and steps are for all threads of the parallel region that the caller is in, each of which
+ * has parts of the parameters, and adds up what deals bring to them in their order: so the result
+ * is the same for any number of threads.
  */
+
+/* What a seat's situation adds to the gradient of half the squared error. */
+struct equity_slope {
+    uint16_t row[EQUITY_FACTS];
+    unsigned facts; /* 0: the seat is out */
+    float error;
+    struct equity_layers layers;
+    float first[EQUITY_WIDTH], second[EQUITY_HIDDEN]; /* slopes of the layers */
+};
+
+enum { EQUITY_LESSONS_MAX = 64 };
 
 struct equity_learner {
     struct equity equity;
@@ -70,7 +83,8 @@ struct equity_learner {
     struct equity_net momentum, scatter;              /* running means of it and of its squares */
     struct equity_net mean;                           /* of the networks averaged */
     float hidden_turned[EQUITY_HIDDEN][EQUITY_WIDTH]; /* equity.net.hidden by hidden unit */
-    unsigned gathered;                                /* seats since the last step */
+    struct equity_slope slope[EQUITY_LESSONS_MAX][CHICAGO_SEATS_MAX]; /* of the last deals */
+    unsigned gathered; /* seats since the last step */
     unsigned steps;
     unsigned averaged; /* networks, since it last came to rest */
 };
@@ -91,20 +105,18 @@ struct equity_lesson {
     unsigned hidden;
 };
 
-/* Learns from deals, EQUITY_LESSONS_MAX at most. */
-enum { EQUITY_LESSONS_MAX = 64 };
+/* Learns from deals, EQUITY_LESSONS_MAX at most; in a region once before each step. */
 void equity_learner_on_deals(struct equity_learner *learner, const struct equity_lesson lessons[],
                              unsigned deals);
 
-/* Makes a step by all deals since the last one, at that share of the greatest rate. */
-void equity_learner_step(struct equity_learner *learner, float rate);
-
 /*
+ * Makes a step by all deals since the last one, at that share of the greatest rate.
+ *
  * Steps go by a few games each, and leave every network off by chance, most for scores that few
- * games have. So networks are averaged, and the learner comes to rest at their mean (Polyak and
- * Juditsky 1992).
+ * games have. So networks are averaged, if it is asked for, and the learner comes to rest at their
+ * mean (Polyak and Juditsky 1992), which the region's first thread sees to.
  */
-void equity_learner_average(struct equity_learner *learner);
+void equity_learner_step(struct equity_learner *learner, float rate, bool averages);
 void equity_learner_rest(struct equity_learner *learner);
 
 /*
@@ -112,7 +124,8 @@ void equity_learner_rest(struct equity_learner *learner);
  * all seats of which a fact is true; of facts that are rare, only by part of what is missing. False
  * without memory.
  */
-bool equity_calibrate(struct equity *equity, const struct equity_samples *samples);
+bool equity_calibrate(struct equity *equity, const struct equity_samples *samples,
+                      unsigned threads);
 
 /* Learns the equity network from samples, and measures how well it predicts. */
 
@@ -128,8 +141,8 @@ bool equity_calibrate(struct equity *equity, const struct equity_samples *sample
  *
  * Sorts the samples.
  */
-enum status equity_fit(struct equity_samples *samples, uint64_t seed, struct chicago_model *model,
-                       struct error *error);
+enum status equity_fit(struct equity_samples *samples, const struct collector_iteration *iteration,
+                       struct chicago_model *model, struct error *error);
 
 /*
  * Learns the profiles that exchanges are planned for (strategies/chicago/model/profiles.h).

@@ -1,9 +1,10 @@
 #include "sim/chicago_lab/train/equity_fit.h"
 
-#include "sim/chicago_lab/train/together.h"
 #include "strategies/chicago/model/lanes.h"
 
 #include <math.h>
+#include <omp.h>
+#include <stddef.h>
 #include <string.h>
 
 /* Adam's usual parameters, except the rate. */
@@ -13,12 +14,10 @@ static const float greatest_rate = 0.002F, momentum_kept = 0.9F, scatter_kept = 
 /* How much neighbouring scores are drawn towards each other: where games are few, it counts. */
 static const float smoothness = 1e-6F;
 
-enum { TASKS = 8 }; /* of a batch, and of a step */
-
 enum { PARAMETERS = sizeof(struct equity_net) / sizeof(float) };
 
-static void turn_hidden(struct equity_learner *learner) {
-    for (unsigned i = 0; i < EQUITY_WIDTH; i++)
+static void turn_units(struct equity_learner *learner, unsigned first, unsigned count) {
+    for (unsigned i = first; i < first + count; i++)
         for (unsigned j = 0; j < EQUITY_HIDDEN; j++)
             learner->hidden_turned[j][i] = learner->equity.net.hidden[i][j];
 }
@@ -26,7 +25,7 @@ static void turn_hidden(struct equity_learner *learner) {
 void equity_learner_init(struct equity_learner *learner, const struct equity *equity) {
     memset(learner, 0, sizeof *learner);
     learner->equity = *equity;
-    turn_hidden(learner);
+    turn_units(learner, 0, EQUITY_WIDTH);
 }
 
 /* Uniform between -size and size. */
@@ -54,25 +53,8 @@ void equity_learner_forget(struct equity_learner *learner, struct rng *rng) {
     for (unsigned j = 0; j < EQUITY_HIDDEN; j++)
         net->output[j] = draw_uniform(rng, 0.4F);
     net->output_bias = 0.5F;
-    turn_hidden(learner);
+    turn_units(learner, 0, EQUITY_WIDTH);
 }
-
-/* What a seat's situation adds to the gradient of half the squared error. */
-struct equity_slope {
-    uint16_t row[EQUITY_FACTS];
-    unsigned facts;
-    float error;
-    struct equity_layers layers;
-    float first[EQUITY_WIDTH], second[EQUITY_HIDDEN]; /* slopes of the layers */
-};
-
-/* Deals that are learned from at once. */
-struct batch {
-    struct equity_learner *learner;
-    const struct equity_lesson *lessons;
-    unsigned deals;
-    struct equity_slope slope[EQUITY_LESSONS_MAX][CHICAGO_SEATS_MAX]; /* no facts: it is out */
-};
 
 static void slope_fill(struct equity_slope *slope, const struct equity_learner *learner,
                        const struct equity_lesson *lesson, unsigned seat) {
@@ -93,51 +75,89 @@ static void slope_fill(struct equity_slope *slope, const struct equity_learner *
     slope->first[EQUITY_LINEAR] = slope->error;
 }
 
-static void deal_fill(void *given, size_t deal) {
-    struct batch *batch = given;
-    const struct equity_lesson *lesson = &batch->lessons[deal];
+/* No facts: the seat is out. */
+static void deal_fill(struct equity_learner *learner, const struct equity_lesson *lesson,
+                      struct equity_slope slope[CHICAGO_SEATS_MAX]) {
     for (unsigned seat = 0; seat < CHICAGO_SEATS_MAX; seat++) {
-        batch->slope[deal][seat].facts = 0;
+        slope[seat].facts = 0;
         if (seat < lesson->situation->seats && chicago_mask_has(lesson->situation->playing, seat))
-            slope_fill(&batch->slope[deal][seat], batch->learner, lesson, seat);
+            slope_fill(&slope[seat], learner, lesson, seat);
     }
 }
 
-/* Units of the first layer whose part of the gradient is added up together, whatever the thread. */
-enum { PART_WIDTH = 8, PARTS = EQUITY_WIDTH / PART_WIDTH };
+/*
+ * The parameters in parts, each of which one thread adds up and moves: groups of rows, the rows of
+ * some scores first; hidden units; and what is left. A thread has the same ones in each step, so
+ * that they stay in its cache.
+ */
+enum {
+    ROW_PARTS = (EQUITY_ROWS + EQUITY_SLOTS - 1) / EQUITY_SLOTS,
+    SCORE_PARTS = EQUITY_TURN / EQUITY_SLOTS,
+    PART_UNITS = 4, /* of the first layer */
+    UNIT_PARTS = EQUITY_WIDTH / PART_UNITS,
+    PARTS = ROW_PARTS + UNIT_PARTS + 1
+};
+_Static_assert(EQUITY_OWN == 0, "rows of scores come first");
+_Static_assert(PARTS <= 64, "a mask holds all parts");
 
-static void slope_add(struct equity_net *gradient, const struct equity_slope *slope, size_t part) {
-    size_t from = part * PART_WIDTH;
-    for (size_t i = from; i < from + PART_WIDTH; i++)
-        lanes_add_times(gradient->hidden[i], slope->second, slope->layers.first[i], EQUITY_HIDDEN);
+/* The parts of the thread that asks: a mask. */
+static uint64_t own_parts(void) {
+    uint64_t own = 0;
+    for (int part = omp_get_thread_num(); part < PARTS; part += omp_get_num_threads())
+        own |= UINT64_C(1) << part;
+    return own;
+}
+
+static bool is_own(uint64_t own, unsigned part) {
+    return own >> part & 1;
+}
+
+static void rows_add(struct equity_net *gradient, const struct equity_slope *slope, uint64_t own) {
     for (unsigned fact = 0; fact < slope->facts; fact++)
-        lanes_add(&gradient->row[slope->row[fact]][from], &slope->first[from], PART_WIDTH);
-    if (part > 0)
-        return;
+        if (is_own(own, slope->row[fact] / EQUITY_SLOTS))
+            lanes_add(gradient->row[slope->row[fact]], slope->first, EQUITY_WIDTH);
+}
+
+static void units_add(struct equity_net *gradient, const struct equity_slope *slope, uint64_t own) {
+    for (unsigned part = 0; part < UNIT_PARTS; part++)
+        for (unsigned i = part * PART_UNITS;
+             is_own(own, ROW_PARTS + part) && i < (part + 1) * PART_UNITS; i++)
+            lanes_add_times(gradient->hidden[i], slope->second, slope->layers.first[i],
+                            EQUITY_HIDDEN);
+}
+
+static void rest_add(struct equity_net *gradient, const struct equity_slope *slope) {
     gradient->output_bias += slope->error;
     lanes_add_times(gradient->output, slope->layers.second, slope->error, EQUITY_HIDDEN);
     lanes_add(gradient->hidden_bias, slope->second, EQUITY_HIDDEN);
 }
 
-static void part_add(void *given, size_t part) {
-    const struct batch *batch = given;
-    for (unsigned deal = 0; deal < batch->deals; deal++)
-        for (unsigned seat = 0; seat < CHICAGO_SEATS_MAX; seat++)
-            if (batch->slope[deal][seat].facts > 0)
-                slope_add(&batch->learner->gradient, &batch->slope[deal][seat], part);
+static void slope_add(struct equity_net *gradient, const struct equity_slope *slope, uint64_t own) {
+    rows_add(gradient, slope, own);
+    units_add(gradient, slope, own);
+    if (is_own(own, PARTS - 1))
+        rest_add(gradient, slope);
+}
+
+static unsigned seats_in(const struct equity_lesson lessons[], unsigned deals) {
+    unsigned seats = 0;
+    for (unsigned deal = 0; deal < deals; deal++)
+        seats += (unsigned)card_set_count(lessons[deal].situation->playing);
+    return seats;
 }
 
 void equity_learner_on_deals(struct equity_learner *learner, const struct equity_lesson lessons[],
                              unsigned deals) {
-    struct batch batch;
-    batch.learner = learner;
-    batch.lessons = lessons;
-    batch.deals = deals;
-    together_share(deal_fill, deals, TASKS, &batch);
-    together_share(part_add, PARTS, PARTS, &batch);
+    const uint64_t own = own_parts();
+#pragma omp master
+    learner->gathered += seats_in(lessons, deals);
+#pragma omp for schedule(static)
+    for (unsigned deal = 0; deal < deals; deal++)
+        deal_fill(learner, &lessons[deal], learner->slope[deal]);
     for (unsigned deal = 0; deal < deals; deal++)
         for (unsigned seat = 0; seat < CHICAGO_SEATS_MAX; seat++)
-            learner->gathered += batch.slope[deal][seat].facts > 0;
+            if (learner->slope[deal][seat].facts > 0)
+                slope_add(&learner->gradient, &learner->slope[deal][seat], own);
 }
 
 /* Adds the gradient of the squared differences between the rows of neighbouring scores. */
@@ -158,7 +178,7 @@ struct pace {
 };
 
 static struct pace pace_of(const struct equity_learner *learner, float rate) {
-    double steps = learner->steps;
+    double steps = learner->steps + 1;
     return (struct pace){.each = 1 / (float)learner->gathered,
                          .unscatter = (float)(1 / (1 - pow((double)scatter_kept, steps))),
                          .pace =
@@ -180,12 +200,51 @@ static void move(struct equity_learner *learner, struct pace pace, size_t first,
     }
 }
 
-void equity_learner_average(struct equity_learner *learner) {
+/* Takes parameters into the mean. */
+static void average(struct equity_learner *learner, size_t first, size_t end) {
     float *restrict mean = (float *)&learner->mean;
     const float *restrict net = (const float *)&learner->equity.net;
-    float share = 1 / (float)++learner->averaged;
-    for (size_t i = 0; i < PARAMETERS; i++)
+    float share = 1 / (float)(learner->averaged + 1);
+    for (size_t i = first; i < end; i++)
         mean[i] += share * (net[i] - mean[i]);
+}
+
+/* The parameters of a part: from the first to before the last of three numbers. */
+static size_t part_begin(unsigned part) {
+    const size_t hidden = offsetof(struct equity_net, hidden) / sizeof(float);
+    return part <= ROW_PARTS - 1 ? (size_t)part * EQUITY_SLOTS * EQUITY_WIDTH
+           : part < PARTS        ? hidden + (size_t)(part - ROW_PARTS) * PART_UNITS * EQUITY_HIDDEN
+                                 : PARAMETERS;
+}
+
+/* By what the hidden layer is now, its units are turned. */
+static void part_move(struct equity_learner *learner, struct pace pace, unsigned part,
+                      bool averages) {
+    const size_t first = part_begin(part), end = part_begin(part + 1);
+    if (part < SCORE_PARTS)
+        smooth(learner, part * EQUITY_SLOTS);
+    move(learner, pace, first, end);
+    if (part >= ROW_PARTS && part < PARTS - 1)
+        turn_units(learner, (part - ROW_PARTS) * PART_UNITS, PART_UNITS);
+    if (averages)
+        average(learner, first, end);
+}
+
+void equity_learner_step(struct equity_learner *learner, float rate, bool averages) {
+    if (learner->gathered == 0)
+        return;
+    const uint64_t own = own_parts();
+    const struct pace pace = pace_of(learner, rate);
+    for (unsigned part = 0; part < PARTS; part++)
+        if (is_own(own, part))
+            part_move(learner, pace, part, averages);
+#pragma omp barrier
+#pragma omp master
+    {
+        learner->steps++;
+        learner->averaged += averages;
+        learner->gathered = 0;
+    }
 }
 
 void equity_learner_rest(struct equity_learner *learner) {
@@ -193,30 +252,5 @@ void equity_learner_rest(struct equity_learner *learner) {
         return;
     learner->equity.net = learner->mean;
     learner->averaged = 0;
-    turn_hidden(learner);
-}
-
-struct step {
-    struct equity_learner *learner;
-    struct pace pace;
-};
-
-/* Moves the rows of some scores; these come first. */
-static void scores_move(void *given, size_t number) {
-    const struct step *step = given;
-    size_t first = number * EQUITY_SLOTS;
-    smooth(step->learner, (unsigned)first);
-    move(step->learner, step->pace, first * EQUITY_WIDTH, (first + EQUITY_SLOTS) * EQUITY_WIDTH);
-}
-_Static_assert(EQUITY_OWN == 0, "rows of scores come first");
-
-void equity_learner_step(struct equity_learner *learner, float rate) {
-    if (learner->gathered == 0)
-        return;
-    learner->steps++;
-    struct step step = {learner, pace_of(learner, rate)};
-    together_share(scores_move, EQUITY_TURN / EQUITY_SLOTS, TASKS, &step);
-    move(learner, step.pace, (size_t)EQUITY_TURN * EQUITY_WIDTH, PARAMETERS);
-    turn_hidden(learner);
-    learner->gathered = 0;
+    turn_units(learner, 0, EQUITY_WIDTH);
 }

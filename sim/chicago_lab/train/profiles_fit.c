@@ -1,6 +1,5 @@
 /* Learning the profiles that exchanges are planned for. */
 #include "sim/chicago_lab/train/equity_fit.h"
-#include "sim/chicago_lab/train/together.h"
 #include "sim/core/stop.h"
 
 enum { DEALS_MAX = 1 << 17, FLOATS = sizeof(struct profile) / sizeof(float) };
@@ -90,23 +89,24 @@ struct profiles_lesson {
     struct chicago_model *model;
 };
 
-static void population_fit(void *given, size_t population) {
-    const struct profiles_lesson *lesson = given;
+static void population_fit(const struct profiles_lesson *lesson, unsigned population) {
     const struct chicago_rules *rules = lesson->iteration->rules;
     const struct equity *equity = &lesson->model->equity;
     struct profile *profiles = lesson->model->profiles[population];
-    const struct table_populations populations = table_of((unsigned)population);
+    const struct table_populations populations = table_of(population);
     struct context context = {0};
     profiles_of_alike(profiles, equity, rules, lesson->iteration->players, &populations);
     for (uint32_t i = 0; i < PROFILES; i++)
         on_profile(&context, i, profiles[i]);
-    gather_situation(&context, lesson->samples, (unsigned)population, rules, equity);
+    gather_situation(&context, lesson->samples, population, rules, equity);
     for (uint32_t i = 0; i < PROFILES; i++)
         profiles[i] = profile_mean(&context, i);
 }
 
 void profiles_fit(const struct equity_samples *samples, const struct collector_iteration *iteration,
                   struct chicago_model *model) {
-    struct profiles_lesson lesson = {samples, iteration, model};
-    together_share(population_fit, POPULATION_KINDS, POPULATION_KINDS, &lesson);
+    const struct profiles_lesson lesson = {samples, iteration, model};
+#pragma omp parallel for num_threads(iteration->threads) schedule(dynamic, 1)
+    for (unsigned population = 0; population < POPULATION_KINDS; population++)
+        population_fit(&lesson, population);
 }
