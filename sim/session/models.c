@@ -83,13 +83,26 @@ static enum status wanted_by(const struct config *config, size_t player, unsigne
     return status;
 }
 
+/* Whether a line of one player wants the model that one before it wants. */
+static bool wants_as_before(const struct config *config, size_t line) {
+    const struct game_entrant *own = &config->entrant[line];
+    for (size_t i = 0; i < line && !own->members && !own->captain; i++) {
+        const struct game_entrant *other = &config->entrant[i];
+        if (!other->members && !other->captain && other->strategy == own->strategy &&
+            strcmp(solver_text(other, "model"), solver_text(own, "model")) == 0 &&
+            strcmp(solver_text(other, "knows"), solver_text(own, "knows")) == 0)
+            return true;
+    }
+    return false;
+}
+
 static bool models_lack(const struct config *config, unsigned table) {
     const struct train_game *game = train_game_of(config->game);
     for (size_t i = 0; i < config->line_count; i++) {
         char path[PATH_MAX];
         struct wanted wanted;
         struct error ignored;
-        if (learns(&config->entrant[i]) &&
+        if (learns(&config->entrant[i]) && !wants_as_before(config, i) &&
             wanted_by(config, i, table, &wanted, &ignored) == STATUS_OK &&
             model_supply_lacks(game, &wanted.rules, table, game->supply.full, path))
             return true;
@@ -176,7 +189,7 @@ static enum status make_for_table(const struct config *config, unsigned table,
     enum status status = STATUS_OK;
     for (size_t i = 0; i < config->line_count && status == STATUS_OK; i++) {
         struct wanted wanted;
-        if (!learns(&config->entrant[i]))
+        if (!learns(&config->entrant[i]) || wants_as_before(config, i))
             continue;
         status = wanted_by(config, i, table, &wanted, error);
         if (status == STATUS_OK)
@@ -232,7 +245,7 @@ static bool models_list_line(const struct config *config, size_t line, unsigned 
 bool models_list(const struct config *config, unsigned players, struct file_parts *parts) {
     bool listed = true;
     for (size_t i = 0; i < config->line_count && listed; i++)
-        listed = models_list_line(config, i, players, parts);
+        listed = wants_as_before(config, i) || models_list_line(config, i, players, parts);
     return listed;
 }
 
