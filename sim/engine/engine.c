@@ -45,11 +45,9 @@ static void play_stretch(struct engine *engine, const struct engine_range *stret
     on_all_threads(engine, worker_play);
 }
 
-/* Adds up what was counted: every block claimed was played. */
+/* Adds up what was counted: whatever was claimed was played. */
 static void keep_stretch(struct engine *engine, struct engine_range *range) {
     const struct task *task = engine->task;
-    uint64_t matches = engine->claimed * task->block, all = engine->now.end - engine->now.first;
-    matches = matches < all ? matches : all;
     for (unsigned i = 0; i < engine->result->threads; i++) {
         struct worker *worker = &engine->workers[i];
         if (worker->slot && task->schema)
@@ -57,8 +55,8 @@ static void keep_stretch(struct engine *engine, struct engine_range *range) {
         if (worker->slot && task->gather)
             task->gather(task->context, worker->slot);
     }
-    engine->result->matches += matches;
-    range->first += matches;
+    engine->result->matches += engine->claimed;
+    range->first += engine->claimed;
 }
 
 /*
@@ -195,13 +193,11 @@ enum status engine_open(struct engine **opened, const struct engine_plan *plan,
     assert(plan->task->block % plan->task->unit == 0);
     *result =
         (struct engine_result){.threads = thread_count(plan), .matches = plan->matches_before};
-    struct engine *engine = *opened = calloc(1, sizeof *engine);
+    struct engine *engine = *opened = aligned_alloc(ENGINE_LINE, sizeof *engine);
     if (!engine)
         return error_set(error, STATUS_RUNTIME, "out of memory");
-    engine->plan = *plan;
-    engine->task = plan->task;
-    engine->result = result;
-    engine->begun = clock_seconds();
+    *engine = (struct engine){
+        .plan = *plan, .task = plan->task, .result = result, .begun = clock_seconds()};
     if (plan->progress)
         progress_begin(plan->progress, plan->matches_before, plan->matches, plan->task->live_label);
     enum status status = engine_allocate(engine, error);

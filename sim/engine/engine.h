@@ -3,9 +3,9 @@
  *
  * A task is opened once on every thread, played over one range after the other, and closed once.
  * Within a range, threads claim blocks of consecutive matches as they come, and play every block
- * to its end. Between two ranges no match is in flight, and what was counted is exactly what the
- * matches before add up to; since all that is counted are integers, it is the same for any number
- * of threads.
+ * to its end; towards the end of the range they claim less, so that all end together. Between two
+ * ranges no match is in flight, and what was counted is exactly what the matches before add up to;
+ * since all that is counted are integers, it is the same for any number of threads.
  */
 #ifndef UTSPEL_ENGINE_H
 #define UTSPEL_ENGINE_H
@@ -63,7 +63,8 @@ struct task {
     uint64_t (*fullest)(const void *context);
 
     unsigned unit;  /* matches of an observation, which are never torn apart */
-    unsigned block; /* that a thread claims at once: whole units */
+    unsigned block; /* where one may stop: whole units */
+    unsigned claim; /* what a thread claims at once, at most: whole units; 0: a block */
 
     const struct game_setup *setup; /* who plays: strategies that are not built in are watched */
 

@@ -34,11 +34,13 @@ struct engine {
     struct watchdog *dog;   /* NULL: none is needed */
     double begun;
 
-    struct engine_range now;          /* the stretch */
-    _Atomic uint64_t claimed, played; /* blocks; matches */
+    struct engine_range now; /* the stretch */
     atomic_bool failed;
     atomic_bool cut; /* matches in flight were given up, and with them the stretch */
     struct failure failure;
+
+    /* Of the stretch, in matches; on a line that no thread reads between two claims. */
+    alignas(ENGINE_LINE) _Atomic uint64_t claimed, played;
 };
 
 /* Whether no block is to be begun any more. */

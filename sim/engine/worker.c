@@ -57,12 +57,35 @@ bool engine_is_interrupted(const struct engine *engine) {
     return engine->cut || (stop_asked() && !engine->now.uninterrupted);
 }
 
-static bool claim_block(struct engine *engine, uint64_t *first) {
-    if (atomic_load(&engine->failed) || engine_is_interrupted(engine) ||
-        clock_seconds() >= engine->now.deadline)
-        return false;
-    *first = engine->now.first + atomic_fetch_add(&engine->claimed, 1) * engine->task->block;
-    return *first < engine->now.end;
+/* Whether no block is to be begun. */
+static bool ends(const struct engine *engine) {
+    return engine_is_interrupted(engine) || clock_seconds() >= engine->now.deadline;
+}
+
+/* Of a block of which so many are claimed, with so many left in the stretch: no more than half of a
+ * thread's part of these. */
+static uint64_t claim_size(const struct engine *engine, uint64_t claimed, uint64_t left) {
+    const struct task *task = engine->task;
+    uint64_t size = left / (2 * (uint64_t)engine->result->threads) / task->unit * task->unit;
+    uint64_t most = task->claim ? task->claim : task->block;
+    uint64_t rest = task->block - claimed % task->block;
+    size = size < most ? size : most;
+    size = size > task->unit ? size : task->unit;
+    return size < rest ? size : rest;
+}
+
+/* What is begun of a block is claimed to its end, whatever comes. */
+static bool claim_matches(struct engine *engine, uint64_t *first, uint64_t *matches) {
+    const uint64_t all = engine->now.end - engine->now.first;
+    uint64_t claimed = atomic_load(&engine->claimed);
+    do {
+        bool begins = claimed % engine->task->block == 0;
+        if (claimed >= all || engine->failed || engine->cut || (begins && ends(engine)))
+            return false;
+        *matches = claim_size(engine, claimed, all - claimed);
+    } while (!atomic_compare_exchange_weak(&engine->claimed, &claimed, claimed + *matches));
+    *first = engine->now.first + claimed;
+    return true;
 }
 
 /* Slots of samples are written once each, by whoever played the unit. */
@@ -121,10 +144,8 @@ static void show_progress(const struct worker *worker) {
 void worker_play(struct worker *worker) {
     struct engine *engine = worker->engine;
     bool shows = engine->plan.progress && worker == engine->workers;
-    uint64_t first;
-    while (worker->slot && claim_block(engine, &first)) {
-        uint64_t left = engine->now.end - first;
-        uint64_t matches = left < engine->task->block ? left : engine->task->block;
+    uint64_t first, matches;
+    while (worker->slot && claim_matches(engine, &first, &matches)) {
         if (!worker_play_matches(worker, first, first + matches))
             break;
         atomic_fetch_add(&engine->played, matches);

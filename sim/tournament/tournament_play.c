@@ -338,6 +338,7 @@ struct task tournament_task(const struct tournament *tournament) {
                          .sum_bound = tournament_bounds_of(tournament).sums,
                          .unit = 1,
                          .block = GAME_BLOCK,
+                         .claim = 1,
                          .setup = tournament->entry.setup,
                          .open = slot_open,
                          .close = slot_close,
