@@ -153,7 +153,7 @@ enum status atlas_hands_make(struct atlas_hands *hands, const struct atlas *atla
     hands->chance = calloc(chances, sizeof *hands->chance);
     hands->pattern_at = calloc(HAND_CLASS_COUNT, sizeof *hands->pattern_at);
     bool made = members && hands->chance && hands->pattern_at &&
-                atlas_odds_make(&hands->odds, atlas, error) == STATUS_OK;
+                atlas_odds_make(&hands->odds, atlas, threads, error) == STATUS_OK;
     if (made) {
         count_asked(hands, atlas);
         fill_chances(hands, atlas, threads);

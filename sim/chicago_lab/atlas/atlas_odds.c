@@ -78,32 +78,41 @@ static void begin_lines(struct trick_odds_lines *lines, const struct atlas *atla
     }
 }
 
-static size_t fill_stands(struct stand *stands, const struct atlas *atlas) {
-    const int64_t *answers = atlas->tally[ATLAS_HANDS];
+/* What was seen of a class of hands; nothing tried: it shows nothing. */
+static struct stand stand_of(const struct atlas *atlas, uint32_t class) {
+    const int64_t *answers = atlas->tally[ATLAS_HANDS] + (size_t) class * ATLAS_ANSWERS;
+    const card_set hand = hand_class_set(class, HAND_CLASS_CARDS);
+    struct stand stand = {.tried = (uint32_t)answers[ATLAS_TRIED],
+                          .stood = (uint32_t)answers[ATLAS_TRIED_STOOD],
+                          .count = (uint8_t)(atlas->setup.entrants - 1)};
+    if (stand.tried == 0)
+        return stand;
+    stand.pattern = (uint16_t)hand_pattern(hand);
+    fill_hazards(atlas, hand, stand.count, EXCHANGED_UNKNOWN, stand.hazard);
+    return stand;
+}
+
+static size_t fill_stands(struct stand *stands, const struct atlas *atlas, unsigned threads) {
     size_t count = 0;
-    for (uint32_t i = 0; i < HAND_CLASS_COUNT; i++, answers += ATLAS_ANSWERS) {
-        card_set hand = hand_class_set(i, HAND_CLASS_CARDS);
-        if (answers[ATLAS_TRIED] == 0)
-            continue;
-        struct stand *stand = &stands[count++];
-        *stand = (struct stand){.tried = (uint32_t)answers[ATLAS_TRIED],
-                                .stood = (uint32_t)answers[ATLAS_TRIED_STOOD],
-                                .pattern = (uint16_t)hand_pattern(hand),
-                                .count = (uint8_t)(atlas->setup.entrants - 1)};
-        fill_hazards(atlas, hand, stand->count, EXCHANGED_UNKNOWN, stand->hazard);
-    }
+#pragma omp parallel for num_threads(threads)
+    for (uint32_t i = 0; i < HAND_CLASS_COUNT; i++)
+        stands[i] = stand_of(atlas, i);
+    for (uint32_t i = 0; i < HAND_CLASS_COUNT; i++)
+        if (stands[i].tried > 0)
+            stands[count++] = stands[i];
     return count;
 }
 
-enum status atlas_odds_make(struct atlas_odds *odds, const struct atlas *atlas,
+enum status atlas_odds_make(struct atlas_odds *odds, const struct atlas *atlas, unsigned threads,
                             struct error *error) {
     struct stand *stands = malloc(HAND_CLASS_COUNT * sizeof *stands);
     if (!stands)
         return error_set(error, STATUS_RUNTIME, "not enough memory for the hands");
     odds->atlas = atlas;
     begin_lines(&odds->lines, atlas);
-    size_t count = fill_stands(stands, atlas);
-    stands_fit_lines(stands, count, &atlas->model->trick_odds[POPULATION_UNKNOWN], &odds->lines);
+    size_t count = fill_stands(stands, atlas, threads);
+    stands_fit_lines(stands, count, &atlas->model->trick_odds[POPULATION_UNKNOWN], threads,
+                     &odds->lines);
     free(stands);
     return STATUS_OK;
 }

@@ -15,7 +15,7 @@ struct atlas_odds {
 };
 
 /* Fits the lines to what an atlas has counted; fails only when memory is short. */
-enum status atlas_odds_make(struct atlas_odds *odds, const struct atlas *atlas,
+enum status atlas_odds_make(struct atlas_odds *odds, const struct atlas *atlas, unsigned threads,
                             struct error *error);
 
 /*

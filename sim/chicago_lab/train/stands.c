@@ -4,6 +4,7 @@
 #include "sim/core/stop.h"
 
 #include <math.h>
+#include <omp.h>
 #include <stdlib.h>
 
 /* How much information it takes to leave what is expected. */
@@ -137,16 +138,30 @@ static float least_slope(const struct trick_odds_lines *lines) {
     return least;
 }
 
-static void step_patterns(const struct stand *stands, size_t count, const struct trick_odds *known,
-                          const struct trick_odds_lines *expected,
+/* Which patterns are looked at: those of one thread, or all. */
+struct patterns {
+    bool looks_at[HAND_PATTERNS];
+};
+
+static struct patterns patterns_of(int thread, int threads) {
+    struct patterns patterns;
+    for (int i = 0; i < HAND_PATTERNS; i++)
+        patterns.looks_at[i] = i % threads == thread;
+    return patterns;
+}
+
+static void step_patterns(const struct patterns *patterns, const struct stand *stands, size_t count,
+                          const struct trick_odds *known, const struct trick_odds_lines *expected,
                           const struct trick_odds_lines *given, struct trick_odds_lines *lines) {
     struct scores scores[HAND_PATTERNS] = {0};
     struct point point;
     for (size_t i = 0; i < count; i++)
-        if (point_of(&point, &stands[i], known, lines))
+        if (patterns->looks_at[stands[i].pattern] && point_of(&point, &stands[i], known, lines))
             scores_add(&scores[stands[i].pattern], point.gradient, point.information, point.x);
     for (unsigned i = 0; i < HAND_PATTERNS; i++) {
         double precision[2];
+        if (!patterns->looks_at[i])
+            continue;
         precision_of(given, i, precision);
         take_step(&lines->pattern[i], &scores[i],
                   expected ? expected->pattern[i] : (struct hazard_line){0, 0}, precision,
@@ -205,10 +220,14 @@ static void step_as_played(const struct stand *stands, size_t count, struct tric
 }
 
 void stands_fit_lines(const struct stand *stands, size_t count, const struct trick_odds *known,
-                      struct trick_odds_lines *lines) {
+                      unsigned threads, struct trick_odds_lines *lines) {
     const struct trick_odds_lines expected = *lines;
-    for (unsigned round = 0; round < ROUNDS; round++)
-        step_patterns(stands, count, known, &expected, &expected, lines);
+#pragma omp parallel num_threads(threads)
+    {
+        const struct patterns own = patterns_of(omp_get_thread_num(), omp_get_num_threads());
+        for (unsigned round = 0; round < ROUNDS; round++)
+            step_patterns(&own, stands, count, known, &expected, &expected, lines);
+    }
 }
 
 /* Where perfect defence is asked, so defend the unwilling, and nobody's refusals are looked at. */
@@ -248,6 +267,7 @@ static struct stand *stands_of(const struct sample *sample, const struct trick_o
 static void fit_defence(const struct stand *stands, size_t count, enum trick_odds_defence defence,
                         struct trick_odds *trick_odds) {
     bool perfect = defence == DEFENCE_PERFECT;
+    const struct patterns all = patterns_of(0, 1);
     const struct trick_odds_lines *expected = perfect ? NULL : &trick_odds->lines[DEFENCE_PERFECT];
     struct trick_odds_lines *lines = &trick_odds->lines[defence];
     for (unsigned i = 0; perfect && i < TRICK_ODDS_FEW; i++)
@@ -256,7 +276,7 @@ static void fit_defence(const struct stand *stands, size_t count, enum trick_odd
         *lines = *expected;
     for (unsigned round = 0; round < ROUNDS && !stop_asked(); round++) {
         step_all(stands, count, trick_odds, expected, lines);
-        step_patterns(stands, count, trick_odds, expected, NULL, lines);
+        step_patterns(&all, stands, count, trick_odds, expected, NULL, lines);
         if (perfect)
             step_announced(stands, count, trick_odds, lines);
         else

@@ -27,10 +27,10 @@ struct stand {
 /*
  * Fits the patterns' lines, which hold what is expected before, and with which standard errors:
  * they alone, so that it counts for any number of opponents. Hands that nobody can break (hazard 0)
- * show nothing. All else is taken as known.
+ * show nothing. All else is taken as known. On any number of threads the same.
  */
 void stands_fit_lines(const struct stand *stands, size_t count, const struct trick_odds *known,
-                      struct trick_odds_lines *lines);
+                      unsigned threads, struct trick_odds_lines *lines);
 
 /* Fits what a population's part of a model says of five tricks; fails only when memory is short. */
 enum status lines_fit(const struct trick_odds_counts *counts, struct trick_odds *trick_odds,
