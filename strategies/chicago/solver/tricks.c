@@ -17,7 +17,6 @@ struct tricks_search {
     unsigned reachable; /* outcomes */
     struct play_styles play_styles;
     uint16_t better[CHICAGO_SEATS_MAX][TRICKS_OUTCOMES]; /* the outcomes a seat likes better */
-    uint8_t owner[CARD_COUNT];
     uint8_t next[CHICAGO_SEATS_MAX];
     uint8_t seats;
     bool called;
@@ -71,7 +70,10 @@ static unsigned last_trick(const struct tricks_search *search, unsigned leader) 
     if (search->called)
         return first_breaker(search, leader, led);
     card highest = card_set_highest(search->held & card_set_of_suit(card_suit(led)));
-    return tricks_outcome(search->owner[highest], card_rank(highest) == CARD_DEUCE);
+    unsigned winner = leader;
+    while (search->hand[winner] != card_bit(highest))
+        winner = search->next[winner];
+    return tricks_outcome(winner, card_rank(highest) == CARD_DEUCE);
 }
 
 /* The outcomes of the lower and of the higher card of a seat that has two, and may lay both. */
@@ -209,26 +211,26 @@ static unsigned find_reachable(const struct tricks_search *search,
     return reachable;
 }
 
-/* A seat's taste: more for itself, else more for the seat that decides, else the first. */
-static bool prefers(const struct tricks_payoffs *payoffs, unsigned seat, unsigned decides,
-                    unsigned a, unsigned b) {
-    if (payoffs->of[seat][a] != payoffs->of[seat][b])
-        return payoffs->of[seat][a] > payoffs->of[seat][b];
-    if (payoffs->of[decides][a] != payoffs->of[decides][b])
-        return payoffs->of[decides][a] > payoffs->of[decides][b];
-    return a < b;
+/*
+ * A seat's taste: more for itself, else more for the seat that decides, else the first. Nobody can
+ * predict which of two it likes: so nothing branches on it.
+ */
+static void set_taste(uint16_t better[TRICKS_OUTCOMES], const float *own, const float *deciding,
+                      unsigned outcomes, unsigned step) {
+    for (unsigned b = step; b < outcomes; b += step)
+        for (unsigned a = 0; a < b; a += step) {
+            bool more = deciding[b] > deciding[a];
+            unsigned likes_b = (own[b] > own[a]) | ((own[b] == own[a]) & more);
+            better[a] |= (uint16_t)(likes_b << b);
+            better[b] |= (uint16_t)((likes_b ^ 1) << a);
+        }
 }
 
 static void set_tastes(struct tricks_search *search, const struct chicago_view *view,
                        const struct tricks_payoffs *payoffs) {
-    unsigned step = search->twos ? 1 : 2;
-    for (unsigned seat = 0; seat < view->seats; seat++) {
-        for (unsigned a = 0; a < 2u * view->seats; a += step)
-            for (unsigned b = 0; b < a; b += step) {
-                bool first = prefers(payoffs, seat, view->seat, a, b);
-                search->better[seat][first ? b : a] |= (uint16_t)bit_of(first ? a : b);
-            }
-    }
+    for (unsigned seat = 0; seat < view->seats; seat++)
+        set_taste(search->better[seat], payoffs->of[seat], payoffs->of[view->seat],
+                  2u * view->seats, search->twos ? 1 : 2);
 }
 
 static void search_set_hands(struct tricks_search *search, const struct chicago_view *view,
@@ -239,10 +241,7 @@ static void search_set_hands(struct tricks_search *search, const struct chicago_
         card_set hand = seat == view->seat ? view->hand : plays ? determinization->hand[seat] : 0;
         search->hand[seat] = hand;
         search->held |= hand;
-        while (hand != 0)
-            search->owner[card_set_take_lowest(&hand)] = (uint8_t)seat;
     }
-    search->reachable = find_reachable(search, view);
 }
 
 /* Cards of a suit that do the same as the lower one before them share its outcome. */
@@ -255,6 +254,7 @@ static void solve_determinization(struct tricks_search *search, const struct chi
         odds->outcomes[1][outcome[1]]++;
         return;
     }
+    search->reachable = find_reachable(search, view);
     card_set on_table = view->winning == CHICAGO_NO_CARD ? 0 : card_bit(view->winning);
     card_set differing = search_choices(search, view->seat, view->legal, on_table);
     unsigned outcome[CARD_SUITS] = {0};

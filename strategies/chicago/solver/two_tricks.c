@@ -70,7 +70,10 @@ static inline void follow_ways(const struct two_tricks *table, struct ways *ways
     ways->outcome = (last & 7) + (last & 7) + (is_higher(none + 16, last) & 1);
 }
 
-/* A seat takes a card, of the ways that differ in that alone. */
+/*
+ * A seat takes a card, of the ways that differ in that alone. Nobody can predict which: so nothing
+ * branches on it.
+ */
 static inline void choose_ways(const struct two_tricks_seat *of, const uint16_t better[],
                                unsigned ways, const card_set suits[2], const uint8_t rises[WAYS],
                                uint8_t outcome[WAYS]) {
@@ -84,7 +87,8 @@ static inline void choose_ways(const struct two_tricks_seat *of, const uint16_t 
     for (unsigned way = 0; way < ways; way++) {
         unsigned a = outcome[way], b = outcome[ways + way];
         unsigned likes = (((unsigned)better[a] >> b & clever) | rises[way]) & may_choose[way & 1];
-        outcome[way] = (uint8_t)(likes | must_raise[way & 1] ? b : a);
+        unsigned takes_higher = -(likes | must_raise[way & 1]);
+        outcome[way] = (uint8_t)(a ^ ((a ^ b) & takes_higher));
     }
 }
 
