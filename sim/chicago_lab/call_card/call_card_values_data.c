@@ -22,7 +22,7 @@ void call_card_fill_suits(card_set suits[CALL_CARD_SUITS]) {
 /* Parts of one that figures are given in, and what weights are rounded to: a value of the network
  * differs by less than 0.01 placement points. */
 enum { ROW_PARTS = 10000, BEST_PARTS = 10000, LAST_PARTS = 1000 };
-#define WEIGHT_UNIT 1e-4
+#define WEIGHT_UNIT 1e-5
 
 static void print_rows(struct json *json, const char *key, const float row[][EQUITY_WIDTH],
                        unsigned count) {
