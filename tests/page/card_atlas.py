@@ -276,12 +276,13 @@ def answer(atlas, model, you, called, others, hand, dealer):
 
 
 def few_of_each(found, most=6, most_unwilling=2):
-    """The first with each verdict, and with each as many unwilling opponents."""
-    times = collections.Counter()
+    """The first with each verdict, and with each as many unwilling opponents; and with each dealer."""
+    times, dealers = collections.Counter(), set()
     for situation in found:
         unwilling = situation.get("unwilling", 0)
         times[situation["verdict"], unwilling] += 1
-        if times[situation["verdict"], unwilling] <= (most_unwilling if unwilling else most):
+        if times[situation["verdict"], unwilling] <= (most_unwilling if unwilling else most) or situation["dealer"] not in dealers:
+            dealers.add(situation["dealer"])
             yield situation
 
 
