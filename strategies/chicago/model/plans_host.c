@@ -88,32 +88,32 @@ static bool stages_recall(struct plan_making *making) {
 }
 
 /* What is to be written. */
-struct keeping {
+struct packed {
     uint64_t key;
     size_t size; /* of the stages */
     struct kept_stage stages[];
 };
 
-static void keeping_end(void *given) {
-    struct keeping *keeping = given;
+static void packed_write(void *given) {
+    struct packed *packed = given;
     preparation_begin();
-    cache_write("plans", keeping->key, keeping->stages, keeping->size);
-    free(keeping);
+    cache_write("plans", packed->key, packed->stages, packed->size);
+    free(packed);
     preparation_end();
 }
 
 /* Compressed and written later, since whoever asked is waiting. */
 static void stages_keep(const struct plan_making *making) {
     size_t stages = stages_of(making), size = stages * sizeof(struct kept_stage);
-    struct keeping *keeping = malloc(sizeof *keeping + size);
-    if (!keeping)
+    struct packed *packed = malloc(sizeof *packed + size);
+    if (!packed)
         return;
-    keeping->key = key_of(making);
-    keeping->size = size;
+    packed->key = key_of(making);
+    packed->size = size;
     for (size_t i = 0; i < stages; i++)
-        stage_pack(&keeping->stages[i], &making->stages[i]);
-    stages_differ(making, keeping->stages);
-    together_later(keeping_end, keeping);
+        stage_pack(&packed->stages[i], &making->stages[i]);
+    stages_differ(making, packed->stages);
+    together_later(packed_write, packed);
 }
 
 bool plans_finish(struct plan_making *making) {
