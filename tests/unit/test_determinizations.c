@@ -339,6 +339,40 @@ static void test_determinizations_are_possible_after_reshuffles(void **state) {
     check_determinizations(&rules, 6, 3);
 }
 
+/* It lays spades to three other suits, so all it holds are two: one open card, kept before it
+ * exchanged again. */
+static void test_who_kept_an_open_card_may_have_it_yet(void **state) {
+    (void)state;
+    struct chicago_view view = {.seats = 2,
+                                .playing = 3,
+                                .dealer = 1,
+                                .exchange = 3,
+                                .trick = 4,
+                                .winning = CHICAGO_NO_CARD,
+                                .caller = CHICAGO_NO_SEAT,
+                                .hand = cards("2h 2d"),
+                                .laid_down = cards("7s 8s 9s Ts Js Qs Ks As")};
+    const char *tricks[][2] = {{"Ah", "3s"}, {"Ad", "4s"}, {"Ac", "5s"}};
+    option_set_defaults(&chicago_rules_options, &view.rules);
+    memset(view.played, CHICAGO_NO_CARD, sizeof view.played);
+    for (unsigned trick = 0; trick < 3; trick++)
+        for (unsigned seat = 0; seat < 2; seat++) {
+            view.played[trick][seat] = card_of(tricks[trick][seat]);
+            view.played_set |= card_bit(view.played[trick][seat]);
+        }
+    for (unsigned exchange = 0; exchange < 3; exchange++)
+        memset(view.seen[exchange].open, CHICAGO_NO_CARD, sizeof view.seen[exchange].open);
+    view.seen[0].open[1] = card_of("6s");
+    view.seen[0].open_kept = 1 << 1;
+    view.seen[0].count[1] = 1;
+    view.seen[1].count[1] = 3;
+    struct determinizations determinizations;
+    struct determinization determinization;
+    determinizations_prepare(&determinizations, &view, 3, NULL, NULL, NULL, 1, &rng);
+    determinizations_draw(&determinizations, &rng, &determinization);
+    assert_true(determinization.hand[1] == cards("2s 6s"));
+}
+
 int test_determinizations(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_threads_gather_the_same),
@@ -348,6 +382,7 @@ int test_determinizations(void) {
         cmocka_unit_test(test_an_exchange_that_does_not_score_bounds_no_hand),
         cmocka_unit_test(test_determinizations_are_possible),
         cmocka_unit_test(test_determinizations_are_possible_after_reshuffles),
+        cmocka_unit_test(test_who_kept_an_open_card_may_have_it_yet),
     };
     hand_tables_init();
     rng_seed(&rng, &(struct rng_key){.seed = 5, .purpose = RNG_STRATEGY});

@@ -60,6 +60,13 @@ static card_set cards_in_hands(const struct determinization *determinization) {
     return cards;
 }
 
+/* All that an opponent may have, be it in others' hands; of open cards it kept, only its own. */
+static card_set cards_possible(const struct determinizations *determinizations,
+                               const struct determinizations_opponent *opponent) {
+    card_set closed = determinizations->unknown | determinizations->returned;
+    return ((closed | opponent->opened) & ~opponent->barred) | opponent->held;
+}
+
 /*
  * Gives an opponent a card that is not in a hand, or another's whom the same is done for in turn:
  * an augmenting path, so that it fails only if nothing could be given.
@@ -68,8 +75,8 @@ static bool give_any(const struct determinizations *determinizations,
                      struct determinization *determinization, unsigned i, unsigned asked) {
     const struct determinizations_opponent *opponent = &determinizations->opponent[i];
     card_set *hand = &determinization->hand[opponent->seat];
-    card_set free = (determinizations->unknown | determinizations->returned) &
-                    ~cards_in_hands(determinization) & ~opponent->barred;
+    card_set possible = cards_possible(determinizations, opponent);
+    card_set free = possible & ~cards_in_hands(determinization);
     if (free != 0) {
         *hand |= card_bit(card_set_lowest(free));
         return true;
@@ -77,7 +84,7 @@ static bool give_any(const struct determinizations *determinizations,
     asked |= 1u << i;
     for (unsigned j = 0; j < determinizations->opponents; j++) {
         card_set *others = &determinization->hand[determinizations->opponent[j].seat];
-        card_set movable = *others & ~determinizations->opponent[j].held & ~opponent->barred;
+        card_set movable = *others & possible;
         if (chicago_mask_has(asked, j) || movable == 0 ||
             !give_any(determinizations, determinization, j, asked))
             continue;
@@ -278,9 +285,7 @@ static bool can_be_dealt(const struct determinizations *determinizations) {
         for (unsigned i = 0; i < determinizations->opponents; i++)
             if (chicago_mask_has(some, i)) {
                 const struct determinizations_opponent *opponent = &determinizations->opponent[i];
-                cards |=
-                    ((determinizations->unknown | determinizations->returned) & ~opponent->barred) |
-                    opponent->held;
+                cards |= cards_possible(determinizations, opponent);
                 unplayed += opponent->unplayed;
             }
         if (card_set_count(cards) < unplayed)
