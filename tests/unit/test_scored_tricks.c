@@ -158,7 +158,7 @@ static void check_position(int cards_each) {
     const struct play_styles clever = {{{0}}};
     const struct tricks_odds odds = tricks_solve(&view, &determinization, 1, &payoffs, &clever);
     card best = scored_tricks_best(&view, &equity, &now, &determinization, 1, &clever);
-    assert_int_equal(best, tricks_best(&odds, payoffs.of[view.seat]));
+    assert_int_equal(best, tricks_best(&odds, payoffs.of[view.seat], NULL));
 }
 
 static void test_without_points_of_others_it_is_the_last_trick(void **state) {

@@ -154,7 +154,21 @@ static void check_position(unsigned players, int cards_each, bool called) {
         for (unsigned outcome = 0; outcome < TRICKS_OUTCOMES; outcome++)
             assert_int_equal(odds.outcomes[i][outcome], outcome == expected);
     }
-    assert_int_equal(tricks_best(&odds, own), best);
+    assert_int_equal(tricks_best(&odds, own, NULL), best);
+}
+
+static void test_a_prior_counts_as_determinizations(void **state) {
+    (void)state;
+    const struct tricks_odds odds = {.determinizations = 2,
+                                     .count = 2,
+                                     .card = {card_of("9s"), card_of("Ks")},
+                                     .outcomes = {{[0] = 2}, {[1] = 2}}};
+    const float won_or_lost[TRICKS_OUTCOMES] = {1, 0};
+    struct tricks_prior prior = {.determinizations = 1, .of = {0, 1}};
+    assert_int_equal(tricks_best(&odds, won_or_lost, NULL), card_of("9s"));
+    assert_int_equal(tricks_best(&odds, won_or_lost, &prior), card_of("9s"));
+    prior.determinizations = 3;
+    assert_int_equal(tricks_best(&odds, won_or_lost, &prior), card_of("Ks"));
 }
 
 static void check_positions(bool called) {
@@ -191,6 +205,7 @@ int test_tricks(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(test_last_trick_as_by_plain_recursion, seed),
         cmocka_unit_test_setup(test_chicago_as_by_plain_recursion, seed),
+        cmocka_unit_test(test_a_prior_counts_as_determinizations),
     };
     hand_tables_init();
     return cmocka_run_group_tests(tests, NULL, NULL);

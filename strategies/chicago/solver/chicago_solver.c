@@ -173,8 +173,9 @@ static float chance_by_answer(const struct chicago_view *called,
 
 /*
  * The chance that the hand's Chicago is won against those the model learned from: looked up, and
- * where the choice is close, by determinizations, too; or then by these alone, played out against
- * the others' play styles, where those are clear.
+ * where the choice is close, by determinizations, too, which say how this hand differs from those
+ * looked up with it, and count by their number; or then by these alone, played out against the
+ * others' play styles, where those are clear.
  */
 static float call_chance(const struct chicago_view *view, const struct strategy_self *self,
                          const struct table_populations *populations, float needed) {
@@ -198,9 +199,10 @@ static float call_chance(const struct chicago_view *view, const struct strategy_
                                 (uint32_t)parameters->call_determinizations, self->rng);
     float perfect =
         trick_odds_five_tricks(model->trick_odds, view->hand, &opponents, DEFENCE_PERFECT);
-    struct chance chance = chance_estimate(&determinizations, view->seat,
-                                           (unsigned)parameters->call_determinizations, self->rng);
-    return looked_up + (float)chance.mean - perfect;
+    const unsigned count = (unsigned)(parameters->call_determinizations + 1) / 2;
+    struct chance chance = chance_estimate(&determinizations, view->seat, count, self->rng);
+    float weight = (float)count / (float)(count + LOOKED_UP_STANDS_FOR);
+    return looked_up + weight * ((float)chance.mean - perfect);
 }
 
 float solver_call_margin(const struct chicago_view *view, const struct strategy_self *self) {
@@ -249,21 +251,21 @@ static const struct option options[] = {
                "chicago_won=15\": a player frozen on these; empty: it knows the rules played",
                NULL),
     CHOICE(budget, "sampled",
-           "quick: look-ups alone; sampled: determinizations of the unseen cards too, at some 13 "
-           "times "
-           "the time",
+           "quick: look-ups alone; sampled: determinizations of the unseen cards too, at some 7 "
+           "times the time",
            NULL),
     DETERMINIZATIONS("second_trick", second_trick, "2",
                      "Determinizations sampled for a card to the second trick"),
-    DETERMINIZATIONS("third_trick", third_trick, "12",
+    DETERMINIZATIONS("third_trick", third_trick, "4",
                      "Determinizations sampled for a card to the third trick"),
-    DETERMINIZATIONS("fourth_trick", fourth_trick, "24",
+    DETERMINIZATIONS("fourth_trick", fourth_trick, "6",
                      "Determinizations sampled for a card to the fourth trick"),
     DETERMINIZATIONS("answer_layouts", answer_determinizations, "96",
                      "Determinizations sampled for a card against opponents who play by rules that "
                      "are clear; a third of them for the first trick"),
     DETERMINIZATIONS("call_layouts", call_determinizations, "64",
-                     "Determinizations sampled for a call that is a close choice"),
+                     "Determinizations sampled for a call that is a close choice, against "
+                     "opponents who play by rules that are clear; half of them against others"),
     SWITCH(exchanges, "true", "Plan exchanges exactly; else exchange as classic does", NULL),
     SWITCH(chance, "true", "Call by probability and equity; else as classic does", NULL),
     SWITCH(tricks, "true", "Plan the tricks; else play them as classic does", NULL),

@@ -65,7 +65,10 @@ struct solver_parameters {
 
 enum {
     SOLVER_DETERMINIZATIONS_MAX = 256, /* of a decision */
-    SOLVER_PASTS = 8                   /* that each opponent is sampled to have had */
+    SOLVER_PASTS = 8,                  /* that each opponent is sampled to have had */
+    /* As many determinizations as these count for, by play (docs/solver.md). */
+    QUICK_PLAY_STANDS_FOR = 4, /* for a card */
+    LOOKED_UP_STANDS_FOR = 64  /* for a call's chance */
 };
 
 /* The deal that something was computed in, and then the own points and who was still in. */

@@ -190,6 +190,24 @@ static card play_scored(const struct chicago_view *view, const struct strategy_s
                               play_styles);
 }
 
+/*
+ * What quick play says of the cards, which has no say against a caller. A few determinizations
+ * scatter widely, and as all know all cards in them, they overrate what depends on that.
+ */
+static const struct tricks_prior *quick_prior(const struct chicago_view *view,
+                                              const struct tricks_payoffs *payoffs,
+                                              const struct tricks_odds *odds,
+                                              struct tricks_prior *prior) {
+    float values[CHICAGO_HAND_SIZE];
+    if (view->caller != CHICAGO_NO_SEAT)
+        return NULL;
+    quick_values(view, payoffs, values);
+    prior->determinizations = QUICK_PLAY_STANDS_FOR;
+    for (uint32_t i = 0; i < odds->count; i++)
+        prior->of[i] = values[card_set_count(view->hand & (card_bit(odds->card[i]) - 1))];
+    return prior;
+}
+
 static card play_sampled(const struct chicago_view *view, const struct strategy_self *self,
                          const struct play_styles *play_styles, bool clear, uint32_t count) {
     const struct shared_model *shared_model = solver_shared_model(self);
@@ -210,7 +228,9 @@ static card play_sampled(const struct chicago_view *view, const struct strategy_
         return answer_best(view, determinization, count, play_styles, payoffs->of[view->seat]).laid;
     struct tricks_odds trick_odds =
         tricks_solve(view, determinization, count, payoffs, play_styles);
-    return tricks_best(&trick_odds, payoffs->of[view->seat]);
+    struct tricks_prior prior;
+    return tricks_best(&trick_odds, payoffs->of[view->seat],
+                       quick_prior(view, payoffs, &trick_odds, &prior));
 }
 
 static card play_quickly(const struct chicago_view *view, const struct strategy_self *self) {

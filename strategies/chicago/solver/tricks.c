@@ -316,13 +316,16 @@ struct tricks_value tricks_value_of(const struct tricks_odds *odds, uint32_t i,
     return (struct tricks_value){sum / odds->determinizations, squares / odds->determinizations};
 }
 
-card tricks_best(const struct tricks_odds *odds, const float values[TRICKS_OUTCOMES]) {
+card tricks_best(const struct tricks_odds *odds, const float values[TRICKS_OUTCOMES],
+                 const struct tricks_prior *prior) {
     uint32_t best = 0;
     double most = -INFINITY;
     for (uint32_t i = 0; i < odds->count; i++) {
-        double mean = tricks_value_of(odds, i, values).mean;
-        best = mean > most ? i : best;
-        most = mean > most ? mean : most;
+        double sum = tricks_value_of(odds, i, values).mean * odds->determinizations;
+        if (prior != NULL)
+            sum += (double)(prior->determinizations * prior->of[i]);
+        best = sum > most ? i : best;
+        most = sum > most ? sum : most;
     }
     return odds->card[best];
 }

@@ -76,8 +76,18 @@ struct tricks_value {
 struct tricks_value tricks_value_of(const struct tricks_odds *odds, uint32_t i,
                                     const float values[TRICKS_OUTCOMES]);
 
-/* The card of the highest value, the lowest of equals. */
-card tricks_best(const struct tricks_odds *odds, const float values[TRICKS_OUTCOMES]);
+/* What another estimate says of the cards of tricks_odds: it counts as so many determinizations. */
+struct tricks_prior {
+    float determinizations;
+    float of[CHICAGO_HAND_SIZE];
+};
+
+/*
+ * The card of the highest value, the lowest of equals: the mean over the determinizations, and over
+ * those that the prior stands for; with prior NULL over the determinizations alone.
+ */
+card tricks_best(const struct tricks_odds *odds, const float values[TRICKS_OUTCOMES],
+                 const struct tricks_prior *prior);
 
 /*
  * The cards of a hand to try. Cards with none of another's between them do the same, so only the
