@@ -189,7 +189,7 @@ static float pays_play(const struct chicago_view *view, const struct strategy_se
 /* The card that is worth most, with what it pays for its sign. */
 static card card_paid(const struct chicago_view *view, const struct strategy_self *self) {
     const struct solver_memory *memory = self->memory;
-    float values[CHICAGO_HAND_SIZE], most = -INFINITY;
+    float values[CHICAGO_HAND_SIZE] = {0}, most = -INFINITY; /* of illegal cards 0 */
     card_set hand = view->hand;
     card best = CHICAGO_NO_CARD;
     quick_values(view, &memory->payoffs.payoffs, values);

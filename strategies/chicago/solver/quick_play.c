@@ -3,17 +3,17 @@
 #include "strategies/chicago/classic.h"
 
 #include <math.h>
+#include <string.h>
 
-/* The last trick by a plan over the subsets of one's hand. */
+/*
+ * The last trick by a plan over the subsets of one's hand. What is computed for each card of a set
+ * is computed for all of them at once, a lane for each.
+ */
 
-enum { SUBSETS = 1 << CHICAGO_HAND_SIZE };
+enum { SUBSETS = 1 << CHICAGO_HAND_SIZE, LANES = 8, LANE_DISCARD = LANES - 1 };
 
-/* The chances of one's own cards where everybody holds i + 1 cards. */
-struct chances {
-    float leads[CHICAGO_HAND_SIZE];  /* wins the trick it leads */
-    float steals[CHICAGO_HAND_SIZE]; /* wins a trick of its suit that another leads */
-    float deal_value;                /* value of winning the last trick with it */
-};
+/* Below all values: of cards that a set does not have. */
+#define NO_VALUE (-1e30f)
 
 /* What the others may hold. */
 struct others {
@@ -22,14 +22,24 @@ struct others {
     float each; /* the chance that a card of one of them is a given one of these */
 };
 
-/* A set of one's cards is a mask over their positions, from the lowest card. */
+/* A set of one's cards is a mask over their positions, from the lowest card; of lanes, by cards. */
 struct last_trick_plan {
-    unsigned count;
+    unsigned count, legal;
     unsigned suits[CARD_SUITS]; /* masks of cards */
     float led[CARD_SUITS];      /* how likely another leads the suit */
-    struct chances of[CHICAGO_HAND_SIZE];
-    float consolation;                          /* value of the last trick if another wins it */
-    float leading[SUBSETS], following[SUBSETS]; /* value of a set before a trick */
+    float own_led[LANES];       /* the card's suit */
+    float clear[LANES];         /* the chance that a card of another's does not beat it */
+    /* Where everybody holds i + 1 cards: it wins the trick it leads, or one of its suit that
+     * another leads. */
+    float leads[CHICAGO_HAND_SIZE][LANES], steals[CHICAGO_HAND_SIZE][LANES];
+    float deal_value[LANES]; /* value of winning the last trick with it */
+    /* The value of a set without the card, before a trick that one leads, or another. */
+    float leading[SUBSETS][LANES], following[SUBSETS][LANES];
+};
+
+/* The value of a set before a trick. */
+struct set_value {
+    float leading, following;
 };
 
 static float mean(float chance, float then, float otherwise) {
@@ -40,86 +50,108 @@ static float larger_value(float a, float b) {
     return a > b ? a : b;
 }
 
-/* The chance that a card of another's does not beat this one. */
-static float clear_of(const struct others *others, card c) {
-    return 1 - (float)card_set_count_above(others->unseen, c) * others->each;
-}
-
-/* The chance that an unseen card of a suit is lower than this one. */
-static float lower_of(card_set unseen, card c) {
-    int suited = card_set_count_of_suit(unseen, card_suit(c));
-    return suited ? (float)(suited - card_set_count_above(unseen, c)) / (float)suited : 0;
+/* The chances that some independent events, of one chance in each lane, all happen. */
+static void lanes_power(float power[LANES], const float chance[LANES], int events) {
+#pragma omp simd
+    for (unsigned i = 0; i < LANES; i++)
+        power[i] = 1;
+    while (events-- > 0)
+#pragma omp simd
+        for (unsigned i = 0; i < LANES; i++)
+            power[i] *= chance[i];
 }
 
 /*
+ * Of cards, by how many unseen ones of their suits there are, and how many of them are higher.
+ *
  * The leader picks a card that few beat, and more so the more cards it has: as if this many more
  * cards of the suit had to be lower than one's own. The two extra were found in play.
  */
-static struct chances chances_of(const struct others *others, card c) {
-    struct chances chances;
-    float one = clear_of(others, c), rest = quick_power(one, others->count - 1), all = rest * one;
-    float beats_lead = lower_of(others->unseen, c), lead = 1, steal = beats_lead * beats_lead;
-    for (int i = 0; i < CHICAGO_HAND_SIZE; i++) {
-        chances.leads[i] = lead *= all;
-        chances.steals[i] = steal *= rest * beats_lead;
+static void set_chances(struct last_trick_plan *plan, const struct others *others,
+                        const int32_t suited[LANES], const int32_t higher[LANES]) {
+    float lower[LANES], rest[LANES], all[LANES], steal[LANES];
+#pragma omp simd
+    for (unsigned i = 0; i < LANES; i++) {
+        plan->clear[i] = 1 - (float)higher[i] * others->each;
+        lower[i] = (float)(suited[i] - higher[i]) / (float)(suited[i] + (suited[i] == 0));
     }
-    return chances;
-}
-
-static float value_after_card(const struct last_trick_plan *plan, unsigned set, unsigned i,
-                              float chance) {
-    unsigned rest = set ^ 1u << i;
-    return mean(chance, plan->leading[rest], plan->following[rest]);
-}
-
-/* Another leads a suit: from it, the lowest card gives way or the highest tries to win. */
-static float weigh_suit(const struct last_trick_plan *plan, unsigned set, unsigned suited,
-                        int size) {
-    unsigned low = card_set_lowest(suited), high = card_set_highest(suited);
-    float value = value_after_card(plan, set, low, plan->of[low].steals[size]);
-    return low == high ? value
-                       : larger_value(
-                             value, value_after_card(plan, set, high, plan->of[high].steals[size]));
-}
-
-static void weigh_last(struct last_trick_plan *plan, unsigned set) {
-    const struct chances *only = &plan->of[card_set_lowest(set)];
-    float led = 0;
-    for (unsigned suit = 0; suit < CARD_SUITS; suit++)
-        led = plan->suits[suit] & set ? plan->led[suit] : led;
-    plan->leading[set] = mean(only->leads[0], only->deal_value, plan->consolation);
-    plan->following[set] = mean(led * only->steals[0], only->deal_value, plan->consolation);
-}
-
-static void weigh_set(struct last_trick_plan *plan, unsigned set, int size) {
-    float best_lead = -INFINITY, best_discard = -INFINITY;
-    for (unsigned cards = set; cards != 0; cards &= cards - 1) {
-        unsigned i = card_set_lowest(cards);
-        best_lead =
-            larger_value(best_lead, value_after_card(plan, set, i, plan->of[i].leads[size]));
-        best_discard = larger_value(best_discard, plan->following[set ^ 1u << i]);
+    lanes_power(rest, plan->clear, others->count - 1);
+#pragma omp simd
+    for (unsigned i = 0; i < LANES; i++) {
+        plan->leads[0][i] = all[i] = rest[i] * plan->clear[i];
+        steal[i] = rest[i] * lower[i];
+        plan->steals[0][i] = lower[i] * lower[i] * steal[i];
     }
+    for (unsigned held = 1; held < CHICAGO_HAND_SIZE; held++)
+#pragma omp simd
+        for (unsigned i = 0; i < LANES; i++) {
+            plan->leads[held][i] = plan->leads[held - 1][i] * all[i];
+            plan->steals[held][i] = plan->steals[held - 1][i] * steal[i];
+        }
+}
+
+/* Another leads each suit: from it, the lowest card gives way or the highest tries to win; without
+ * one, any is thrown. */
+static float weigh_suits(const struct last_trick_plan *plan, unsigned set,
+                         const float value[LANES]) {
     float following = 0;
     for (unsigned suit = 0; suit < CARD_SUITS; suit++) {
         unsigned suited = set & plan->suits[suit];
-        following +=
-            plan->led[suit] * (suited ? weigh_suit(plan, set, suited, size) : best_discard);
+        unsigned low = card_set_lowest(suited | 1u << LANE_DISCARD);
+        unsigned high = card_set_highest(suited | 1u << low);
+        following += plan->led[suit] * larger_value(value[low], value[high]);
     }
-    plan->leading[set] = best_lead;
-    plan->following[set] = following;
+    return following;
+}
+
+static struct set_value weigh_set(const struct last_trick_plan *plan, unsigned set, int size) {
+    const float *leading = plan->leading[set], *following = plan->following[set];
+    float lead[LANES], steal[LANES];
+#pragma omp simd
+    for (unsigned i = 0; i < LANES; i++) {
+        lead[i] = mean(plan->leads[size][i], leading[i], following[i]);
+        steal[i] = mean(plan->steals[size][i], leading[i], following[i]);
+    }
+    float best_lead = NO_VALUE, best_discard = NO_VALUE;
+    for (unsigned i = 0; i < CHICAGO_HAND_SIZE; i++) {
+        best_lead = larger_value(best_lead, lead[i]);
+        best_discard = larger_value(best_discard, following[i]);
+    }
+    steal[LANE_DISCARD] = best_discard;
+    return (struct set_value){.leading = best_lead, .following = weigh_suits(plan, set, steal)};
+}
+
+static void clear_values(struct last_trick_plan *plan) {
+    for (unsigned set = 0; set < 1u << plan->count; set++)
+#pragma omp simd
+        for (unsigned i = 0; i < LANES; i++)
+            plan->leading[set][i] = plan->following[set][i] = NO_VALUE;
+}
+
+/* Enters the value for the sets of a card more; of a card that is in the set, where nothing is read
+ * any more. */
+static void enter_value(struct last_trick_plan *plan, unsigned set, struct set_value value) {
+    for (unsigned i = 0; i < CHICAGO_HAND_SIZE; i++) {
+        plan->leading[set | 1u << i][i] = value.leading;
+        plan->following[set | 1u << i][i] = value.following;
+    }
 }
 
 /* The values of all cards, by the trick odds, now and with what each leaves. */
-static void value_cards(const struct last_trick_plan *plan, const struct others *others,
-                        const struct chicago_view *view, float values[CHICAGO_HAND_SIZE]) {
+static void value_cards(const struct last_trick_plan *plan, const struct chicago_view *view,
+                        float values[CHICAGO_HAND_SIZE]) {
     int to_come = ((int)tricks_to_play(view) - 1) * (int)plan->count; /* cards that may beat it */
     card_set winning =
         view->winning == CHICAGO_NO_CARD ? view->hand : card_set_above(view->winning);
+    unsigned all = (1u << plan->count) - 1;
     card_set hand = view->hand;
+    float takes[LANES];
+    lanes_power(takes, plan->clear, to_come);
     for (unsigned i = 0; i < plan->count; i++) {
         card c = card_set_take_lowest(&hand);
-        float takes = winning & card_bit(c) ? quick_power(clear_of(others, c), to_come) : 0;
-        values[i] = value_after_card(plan, (1u << plan->count) - 1, i, takes);
+        float chance = winning & card_bit(c) ? takes[i] : 0;
+        if (plan->legal >> i & 1)
+            values[i] = mean(chance, plan->leading[all][i], plan->following[all][i]);
     }
 }
 
@@ -139,47 +171,79 @@ static struct others others_of(const struct chicago_view *view) {
 }
 
 static void set_cards(struct last_trick_plan *plan, const struct chicago_view *view,
-                      const struct others *others, const float value[TRICKS_OUTCOMES]) {
+                      const float value[TRICKS_OUTCOMES]) {
+    const struct others others = others_of(view);
+    int32_t suited[LANES] = {0}, higher[LANES] = {0};
+    memset(plan->own_led, 0, sizeof plan->own_led);
+    memset(plan->deal_value, 0, sizeof plan->deal_value);
     for (unsigned suit = 0; suit < CARD_SUITS; suit++) {
         plan->suits[suit] = 0;
-        plan->led[suit] = (float)card_set_count_of_suit(others->unseen, suit) * others->each;
+        plan->led[suit] = (float)card_set_count_of_suit(others.unseen, suit) * others.each;
     }
-    plan->count = 0;
+    plan->count = plan->legal = 0;
     for (card_set hand = view->hand; hand != 0; plan->count++) {
         card c = card_set_take_lowest(&hand);
-        plan->of[plan->count] = chances_of(others, c);
-        plan->of[plan->count].deal_value =
+        suited[plan->count] = card_set_count_of_suit(others.unseen, card_suit(c));
+        higher[plan->count] = card_set_count_above(others.unseen, c);
+        plan->deal_value[plan->count] =
             value[tricks_outcome(view->seat, card_rank(c) == CARD_DEUCE)];
         plan->suits[card_suit(c)] |= 1u << plan->count;
+        plan->own_led[plan->count] = plan->led[card_suit(c)];
+        plan->legal |= (unsigned)(view->legal >> c & 1) << plan->count;
     }
+    set_chances(plan, &others, suited, higher);
 }
 
 /* Adds the points of the trick after which so many cards are left. */
-static void add_points(struct last_trick_plan *plan, unsigned set, int size,
-                       const struct tricks_payoffs *payoffs) {
+static void add_points(struct set_value *value, int size, const struct tricks_payoffs *payoffs) {
     unsigned trick = (unsigned)(CHICAGO_TRICKS - 1 - size);
-    plan->leading[set] += payoffs->won[trick];
-    plan->following[set] += payoffs->lost[trick];
+    value->leading += payoffs->won[trick];
+    value->following += payoffs->lost[trick];
 }
 
+/* The sets of one card, where this is the value of the last trick if another wins it. */
+static void enter_last_cards(struct last_trick_plan *plan, float consolation,
+                             const struct tricks_payoffs *payoffs) {
+    float leading[LANES], following[LANES];
+#pragma omp simd
+    for (unsigned i = 0; i < LANES; i++) {
+        float value = plan->deal_value[i];
+        leading[i] = mean(plan->leads[0][i], value, consolation);
+        following[i] = mean(plan->own_led[i] * plan->steals[0][i], value, consolation);
+    }
+    for (unsigned i = 0; i < plan->count; i++) {
+        struct set_value value = {leading[i], following[i]};
+        if (payoffs->scored)
+            add_points(&value, 1, payoffs);
+        enter_value(plan, 1u << i, value);
+    }
+}
+
+/* The next larger number that has as many bits. */
+static unsigned next_of_size(unsigned set) {
+    unsigned carried = set + (set & -set);
+    return carried | (carried ^ set) >> 2 >> card_set_lowest(set);
+}
+
+/* By size, so that what was entered last for a set has long been written when it is read. */
 void quick_values(const struct chicago_view *view, const struct tricks_payoffs *payoffs,
                   float values[CHICAGO_HAND_SIZE]) {
     const float *value = payoffs->of[view->seat];
-    struct last_trick_plan plan; /* the rest is filled set by set */
-    struct others others = others_of(view);
-    plan.consolation = consolation(view, value);
-    set_cards(&plan, view, &others, value);
+    struct last_trick_plan plan;
+    set_cards(&plan, view, value);
+    clear_values(&plan);
+    enter_last_cards(&plan, consolation(view, value), payoffs);
     unsigned all = (1u << plan.count) - 1;
-    for (unsigned set = 1; set < all; set++) {
-        int size = card_set_count(set);
-        if (size == 1)
-            weigh_last(&plan, set);
-        else
-            weigh_set(&plan, set, size - 1);
-        if (payoffs->scored)
-            add_points(&plan, set, size, payoffs);
-    }
-    value_cards(&plan, &others, view, values);
+    for (int size = 2; size < (int)plan.count; size++)
+        for (unsigned set = (1u << size) - 1; set < all; set = next_of_size(set)) {
+            if ((set & plan.legal) == plan.legal) /* no legal card leaves it */
+                continue;
+            struct set_value of = weigh_set(&plan, set, size - 1);
+            if (payoffs->scored)
+                add_points(&of, size, payoffs);
+            enter_value(&plan, set, of);
+        }
+    value_cards(&plan, view, values);
 }
 
 /* Where nobody called. */

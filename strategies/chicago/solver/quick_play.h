@@ -26,8 +26,8 @@ static inline float quick_power(float chance, int events) {
 card quick_play(const struct chicago_view *view, const struct tricks_payoffs *payoffs);
 
 /*
- * Fills the value of playing each card of the hand, from the lowest, where nobody called and more
- * than one card is legal; of an illegal one, as if it were legal.
+ * Fills the value of playing each legal card of the hand, at its place in it from the lowest, where
+ * nobody called and more than one card is legal.
  */
 void quick_values(const struct chicago_view *view, const struct tricks_payoffs *payoffs,
                   float values[CHICAGO_HAND_SIZE]);
