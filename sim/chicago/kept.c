@@ -2,10 +2,10 @@
 #include "sim/chicago/chicago_tallies.h"
 
 static bool four_to_a_flush(card_set kept) {
-    unsigned lengths = 0;
+    int counts = 0;
     for (unsigned suit = 0; suit < CARD_SUITS; suit++)
-        lengths |= 1u << card_set_count_of_suit(kept, suit);
-    return lengths >> 4 != 0;
+        counts |= card_set_count_of_suit(kept, suit);
+    return counts & 4; /* one of them is 4 or 5 */
 }
 
 /* Four ranks within five neighbouring ones, the ace high or low. */

@@ -19,10 +19,10 @@ static bool all_below(card_set cards, int32_t rank) {
 }
 
 static card_set four_flush(card_set hand) {
-    unsigned lengths = 0;
+    int counts = 0;
     for (unsigned suit = 0; suit < CARD_SUITS; suit++)
-        lengths |= 1u << card_set_count_of_suit(hand, suit);
-    if (!(lengths >> 4 & 1)) /* of most hands */
+        counts |= card_set_count_of_suit(hand, suit);
+    if (!(counts & 4)) /* of most hands: none of the counts is 4 or 5 */
         return 0;
     card_set four = 0;
     for (unsigned suit = 0; suit < CARD_SUITS; suit++)
@@ -53,11 +53,11 @@ static card_set draw_to_keep(card_set hand, const struct classic_parameters *par
 /* The high cards of a hand to call on; none unless such a hand is wanted and in sight. */
 static card_set hunted(const struct chicago_view *view,
                        const struct classic_parameters *parameters) {
-    if (exchanges_left(view) > 1)
-        return 0;
-    bool wanted = classic_must_call(view) & (view->points[view->seat] >= parameters->hunt_from);
+    bool last = exchanges_left(view) == 1, must_call = classic_must_call(view);
+    bool wanted = last & must_call & (view->points[view->seat] >= parameters->hunt_from);
     card_set high = view->hand & from_rank(parameters->hunt_keep);
-    return (wanted & (card_set_count(high) >= 2)) ? high : 0;
+    bool hunts = wanted & (card_set_count(high) >= 2);
+    return high & -(card_set)hunts; /* a branch would often be wrong */
 }
 
 static card_set beside_pair(const struct chicago_view *view,
@@ -139,11 +139,21 @@ static int32_t chance_after(int32_t chance, int32_t clear, int count) {
     return chance;
 }
 
+/* The cards that beat all of a hand's cards of their suit. */
+static card_set above_all(card_set hand) {
+    card_set reached = hand | hand >> 4; /* from each of its cards down to the two of the suit */
+    reached |= reached >> 8;
+    reached |= reached >> 16;
+    reached |= reached >> 32;
+    return (reached & card_set_of_rank(CARD_DEUCE)) * CARD_SET_SUIT & ~reached;
+}
+
 /*
  * Whether the chance to win five tricks led from the top is at least that. A higher card of the
  * suit stops the caller if an opponent was dealt it, and has kept it until it is needed: guarded by
  * as many others of the suit as the caller leads there before. It rarely has three beside it. Card
- * by card the chance only falls, so most hands are done with after one or two.
+ * by card the chance only falls, so most hands are done with by what beats the first card of a
+ * suit, and others after one or two cards.
  */
 static bool chance_is_at_least(const struct chicago_view *view,
                                const struct classic_parameters *parameters, int32_t least) {
@@ -153,6 +163,10 @@ static bool chance_is_at_least(const struct chicago_view *view,
     const int32_t clear[CHICAGO_HAND_SIZE] = {
         CLASSIC_CERTAIN - held, CLASSIC_CERTAIN - held * parameters->guarded_once / 100,
         CLASSIC_CERTAIN - held * parameters->guarded_twice / 100, CLASSIC_CERTAIN, CLASSIC_CERTAIN};
+    int unguarded = card_set_count(unseen & above_all(view->hand));
+    int32_t two_clear = chance_after(clear[0], clear[0], 1);
+    if ((unguarded > 0 && clear[0] < least) || (unguarded > 1 && two_clear < least))
+        return false;
     int leads[CARD_SUITS] = {0};
     int32_t chance = CLASSIC_CERTAIN;
     for (card_set hand = view->hand; hand != 0 && chance >= least;) {

@@ -42,8 +42,8 @@ card classic_lead(const struct chicago_view *view);
 
 /* The cards that an opponent may hold. A reshuffle puts cards laid down back into play. */
 static inline card_set classic_unseen(const struct chicago_view *view) {
-    card_set gone = view->reshuffles ? 0 : view->laid_down;
-    return CARD_SET_ALL & ~(view->hand | view->played_set | gone);
+    card_set back = -(card_set)(view->reshuffles != 0); /* a branch would often be wrong */
+    return CARD_SET_ALL & ~(view->hand | view->played_set | (view->laid_down & ~back));
 }
 
 /* Whether the seat must still call before it can win. */
