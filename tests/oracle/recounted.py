@@ -26,7 +26,7 @@ class RecountedTests:
     """For a TestCase."""
 
     def compare(self, config, skipped):
-        """The results of a config with its record, except some tables."""
+        """The results of a config with its record, except some tables; returns the tallies."""
         tallies = Tallies(config.with_suffix(".h5"))
         distributions, placement = recount(config.with_suffix(".jsonl"))
         recounted = within_axes(in_words_of_tallies(distributions), distributions.options["target"])
@@ -38,3 +38,4 @@ class RecountedTests:
                 self.assertEqual(counts, recounted[table])
         self.assertEqual(tallies.placement(), placement)
         self.assertEqual(*tallies.quantities())
+        return tallies

@@ -4,6 +4,7 @@ from collections import Counter
 from fractions import Fraction
 
 import h5py
+import numpy
 
 from pofc_tallies import axis_labels, axis_name
 
@@ -74,7 +75,7 @@ TOTALS = {"matches": "matches/count", "rounds": "rounds/count", "games": "games/
 class Tallies:
     def __init__(self, path):
         self.file = h5py.File(path)
-        self.axes = {}
+        self.axes, self.found = {}, {}
 
     def tables(self):
         """Counts by table and key; the parts of a key joined by "/", no zeros."""
@@ -99,7 +100,7 @@ class Tallies:
         left = [axis for axis in names if axis in axes]
         data = data.transpose([left.index(axis) for axis in axes])
         words = [[word(axis, label) for label in labels[axis]] for axis in axes]
-        return {key: int(count) for key, count in zip(keys(words), data.flat) if count}
+        return {key_of(words, at): int(data[tuple(at)]) for at in numpy.argwhere(data)}
 
     def tables_by_entrant(self):
         tables = {name: self.counts(*place) for name, place in TABLES_BY_ENTRANT.items()}
@@ -121,9 +122,11 @@ class Tallies:
         return told, summed
 
     def read(self, dataset):
-        """The labels of its axes by their names, and its figures."""
-        found = self.file[dataset]
-        return dict(self.axis(dimension[0]) for dimension in found.dims), found[()]
+        """The labels of its axes by their names, and its figures: both read once."""
+        if dataset not in self.found:
+            found = self.file[dataset]
+            self.found[dataset] = dict(self.axis(dimension[0]) for dimension in found.dims), found[()]
+        return self.found[dataset]
 
     def axis(self, scale):
         """Its name and labels, read once for all datasets that share it."""
@@ -158,12 +161,9 @@ def word(axis, label):
     return "T" if label == "10" and axis == "rank" else label
 
 
-def keys(labels):
-    """The keys of a table in the order of its cells."""
-    if not labels:
-        return [""]
-    rest = keys(labels[1:])
-    return [f"{label}/{key}".rstrip("/") for label in labels[0] for key in rest]
+def key_of(words, at):
+    """The key of a cell, by the words of each axis."""
+    return "/".join(labels[place] for labels, place in zip(words, at))
 
 
 def in_words_of_tallies(distributions):

@@ -11,7 +11,6 @@ from recounted import RecountedTests, untold_tables
 from refereed import RefereedRuns
 from rules import MISTAKES
 from sizes import size
-from tallies import Tallies
 from test_pofc_recount import recount as recount_pofc
 
 # What mixes of options that make no sense are refused for.
@@ -52,8 +51,8 @@ class Chicago(RecountedTests, RefereedRuns):
         self.assertGreater(played, size(25, 100))
 
     def check_tallies(self, untold):
-        self.compare(self.config, untold)
-        self.assertEqual(Tallies(self.config.with_suffix(".h5")).mistakes(), dict(+self.mistakes))
+        tallies = self.compare(self.config, untold)
+        self.assertEqual(tallies.mistakes(), dict(+self.mistakes))
 
 
 class Pofc(RefereedRuns):
