@@ -22,35 +22,34 @@ build() {
         targets+=("$1")
         shift
     done
-    cmake --preset "$preset" --fresh -D UTSPEL_WERROR=ON "${@:2}"
-    cmake --build --preset "$preset" --target "${targets[@]}"
+    cmake --preset "$preset" --fresh -D UTSPEL_WERROR=ON "${@:2}" &&
+        cmake --build --preset "$preset" --target "${targets[@]}"
 }
 
-# build_ahead PRESET TARGET: in the background, by what tests leave of the cores; sets ahead.
-build_ahead() {
-    (
-        renice -n 19 "$BASHPID"
-        build "$@"
-    ) >"build/$1.log" 2>&1 &
-    ahead=$!
+# build_presets PRESET TARGET...: one after the other; names each that is built, until one is not, or nobody listens.
+build_presets() {
+    while [ $# -gt 0 ]; do
+        build "$1" "$2" >"build/$1.log" 2>&1 || return
+        echo "$1"
+        shift 2
+    done
 }
 
-# test_presets PRESET TARGET...: builds and tests each. While one is tested, the next is built: many tests wait, and the
-# last of a suite leaves a core idle.
+# test_presets PRESET TARGET...: builds and tests each. While the first are tested, the others are built: many tests wait, and
+# what is done last, of a build as of a suite, leaves a core idle.
 test_presets() {
-    local preset
     build "$1" "$2"
-    while preset=$1 && shift 2 && [ $# -gt 0 ]; do
-        build_ahead "$1" "$2"
-        ctest --preset "$preset"
-        wait "$ahead" || {
+    exec 3< <(build_presets "${@:3}")
+    ctest --preset "$1" 3<&-
+    while shift 2 && [ $# -gt 0 ]; do
+        read -r _ <&3 || {
             cat "build/$1.log"
             exit 1
         }
+        ctest --preset "$1" 3<&-
     done
-    ctest --preset "$preset"
 }
-trap wait EXIT # for what is still being built
+trap 'exec 3<&-; wait' EXIT # for what is still being built; nothing more is
 
 quick_presets=(test tests)
 deep_presets=(release all clang tests_compiler asan-ubsan tests_memory tsan tests_threads)
