@@ -25,9 +25,10 @@ MEBIBYTES = 64  # no more with 8 threads, and no less for this process itself
 FORKS = "--set 'forks={call: 0.5, zero: 1, break: 1, exchange: 0.05}'"
 ROTATED = "--set rotate_seats=true"
 ROWS = "--set output.rounds=true"
+ONE_ROUND = "--set rules.rounds_per_match=1"  # three are but more of the same
 POFC_ERRORS = "--set 'errors={slow: 0.02, misconduct: 0.05}'"
-# Planning three exchanges of four cards takes twelve times as long, and three rounds are but more of the same.
-FEW = "sm-2025 --set rules.exchanges=1 --set rules.max_cards_per_exchange=2 --set rules.rounds_per_match=1"
+# Planning three exchanges of four cards takes twelve times as long.
+FEW = f"sm-2025 --set rules.exchanges=1 --set rules.max_cards_per_exchange=2 {ONE_ROUND}"
 LEARNED = "{strategy: solver, params: {model: ../1/learned.h5}}"
 QUICK = "{strategy: solver, params: {model: ../1/learned.h5, budget: quick}}"
 POFC_LEARNED = "{strategy: solver, params: {model: ../1/pofc_learned.h5, budget: %s, draws: 4}}"
@@ -38,15 +39,15 @@ STANDING = "--rules sm-2025 --scores 31,22,18,40 --called 0,1,0,0 --seat 1 --dea
 CASES = {
     "plain": f"run run.yaml {ROWS} --matches <500|64> --record 3 --record-file $.jsonl -o $.h5",
     "rotated": f"run run.yaml --players baseline,random,baseline {ROTATED} --matches <201|48> --record 3 --record-file $.jsonl -o $.h5",
-    "forks": f"run run.yaml {FORKS} --matches <48|33> -o $.h5",
-    "forks_rotated": f"run run.yaml {FORKS} {ROTATED} --matches <64|32> -o $.h5",
+    "forks": f"run run.yaml {FORKS} {ONE_ROUND} --matches <48|33> -o $.h5",
+    "forks_rotated": f"run run.yaml {FORKS} {ROTATED} {ONE_ROUND} --matches <64|32> -o $.h5",
     "errors": f"run erring.yaml {ROWS} --matches <320|48> --record 20 --record-file $.jsonl -o $.h5",
     "pofc": f"run run_pofc.yaml {ROWS} --record 3 --record-file $.jsonl -o $.h5",
     "pofc_errors": f"run run_pofc.yaml {POFC_ERRORS} {ROTATED} --matches <90|48> --record 20 --record-file $.jsonl -o $.h5",
-    "until": "run run.yaml --until 'placement.se<<0.06|1>, wins.se<<1|9>' --matches 1e6 -o $.h5",
-    "whims": "run sm-2025 --players lua:./moody.lua,lua:./moody.lua,classic --matches <160|48> -o $.h5",
-    "memories": f"run sm-2025 --players lua:./mindful.lua,classic {FORKS} --matches <32|17> -o $.h5",
-    "duel": "duel classic baseline --rules sm-2025 --matches 240 --json -o $.h5",
+    "until": f"run run.yaml {ONE_ROUND} --until 'placement.se<<0.1|1>, wins.se<<2|9>' --matches 1e6 -o $.h5",
+    "whims": f"run sm-2025 --players lua:./moody.lua,lua:./moody.lua,classic {ONE_ROUND} --matches <160|48> -o $.h5",
+    "memories": f"run sm-2025 --players lua:./mindful.lua,classic {FORKS} {ONE_ROUND} --matches <32|17> -o $.h5",
+    "duel": f"duel classic baseline --rules sm-2025 {ONE_ROUND} --matches 240 --json -o $.h5",
     "duel_forks": "duel classic random --rules sm-2025 --table 3 --matches 180 --set forks.call=0.1 --json",
     "duel_pofc": "duel greedy random --rules pofc-sm-2019 --table 2 --matches 120 --json -o $.h5",
     "compared": "compare run.yaml --change rules.target=50 --change players.0=random --matches <200|32> --json -o $.h5",
@@ -60,7 +61,7 @@ CASES = {
     "swept": "sweep run.yaml --over rules.target=44..50:6 --over players.0.params.call_threshold=0.5,0.8 "
              "--players classic,baseline,random,baseline --matches <96|32> --metric placement,deals -o $.h5",
     "tournament": "tournament club.yaml --record 20 --record-file $.jsonl -o $.h5",
-    "tournament_until": "tournament club.yaml --tournaments 1e6 --until 'won.se<<5|20>' -o $.h5",
+    "tournament_until": f"tournament club.yaml {ONE_ROUND} --tournaments 1e6 --until won.se<5 -o $.h5",
     "learned": f"train {FEW} --players classic,baseline --matches 100 --iterations 1 -o $.h5",
     "solver": f"run {FEW} --players '[{LEARNED}, baseline]' {ROTATED} --matches <32|16> -o $.h5",
     "solver_quick": f"run {FEW} --players '[{QUICK}, baseline]' --matches <64|16> --record 5 --record-file $.jsonl -o $.h5",
