@@ -67,9 +67,9 @@ strategies lua:./whim.lua
 bench --help
 completion
 """
-# Planning three exchanges of four cards takes twelve times as long.
+# Planning three exchanges of four cards takes twelve times as long, and three rounds are but more of the same.
 FEW = """game: chicago
-rules: {extends: sm-2025, exchanges: 1, max_cards_per_exchange: 2}
+rules: {extends: sm-2025, exchanges: 1, max_cards_per_exchange: 2, rounds_per_match: 1}
 players: [classic, classic]
 """
 WHIM = """local asked = 0
