@@ -251,7 +251,7 @@ static const struct option options[] = {
                "chicago_won=15\": a player frozen on these; empty: it knows the rules played",
                NULL),
     CHOICE(budget, "sampled",
-           "quick: look-ups alone; sampled: determinizations of the unseen cards too, at some 7 "
+           "quick: look-ups alone; sampled: determinizations of the unseen cards too, at some 8 "
            "times the time",
            NULL),
     DETERMINIZATIONS("second_trick", second_trick, "2",
