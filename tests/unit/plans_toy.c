@@ -18,13 +18,15 @@ float plans_toy_scores[HAND_CLASS_COUNT], plans_toy_ends[PROFILES][HAND_CLASS_CO
 int16_t plans_toy_points[HAND_CLASS_COUNT];
 float plans_toy_gained[PROFILES][PLAN_GAINS];
 
-void plans_toy_end_values(const struct plan_lane lanes[DRAWS_LANES], uint32_t first, uint32_t count,
+void plans_toy_end_values(const struct plan_lane lanes[DRAWS_LANES], const struct plan_hands *hands,
                           draws_lanes after[]) {
     for (unsigned lane = 0; lane < DRAWS_LANES; lane++) {
         const struct plan_values *values = lanes[lane].values;
         const float *end = values->of;
-        for (uint32_t i = 0, hand = first; i < count; i++, hand++)
+        for (uint32_t i = 0; i < hands->count; i++) {
+            uint32_t hand = hands->hand[i];
             after[i][lane] = end[hand] + values->gained[lanes[lane].gain] * (float)(1 + hand % 2);
+        }
     }
 }
 

@@ -17,7 +17,7 @@ extern int16_t plans_toy_points[HAND_CLASS_COUNT];
 extern float plans_toy_gained[PROFILES][PLAN_GAINS];
 
 /* As plan_values.end: more by what was gained, of hands of every other class double. */
-void plans_toy_end_values(const struct plan_lane lanes[DRAWS_LANES], uint32_t first, uint32_t count,
+void plans_toy_end_values(const struct plan_lane lanes[DRAWS_LANES], const struct plan_hands *hands,
                           draws_lanes after[]);
 
 extern const struct plan_values plans_toy_profiles[PROFILES];

@@ -284,11 +284,11 @@ static void test_a_hand_is_kept_in_buy_stop(void **state) {
 static float pairs[HAND_CLASS_COUNT];
 static int16_t points[HAND_CLASS_COUNT];
 
-static void pairs_at_end(const struct plan_lane lanes[DRAWS_LANES], uint32_t first, uint32_t count,
+static void pairs_at_end(const struct plan_lane lanes[DRAWS_LANES], const struct plan_hands *hands,
                          draws_lanes after[]) {
     (void)lanes;
-    for (uint32_t i = 0; i < count; i++)
-        after[i] = (draws_lanes){0} + pairs[first + i];
+    for (uint32_t i = 0; i < hands->count; i++)
+        after[i] = (draws_lanes){0} + pairs[hands->hand[i]];
 }
 
 static const struct plan_values *values_given(void *of) {

@@ -25,7 +25,7 @@ static float final_value(const struct plan_values *values, uint32_t gain, uint32
     for (unsigned lane = 0; lane < DRAWS_LANES; lane++)
         lanes[lane] = (struct plan_lane){&plans_toy_profiles[lane % PROFILES], lane, 0};
     lanes[DRAWS_LANES - 1] = (struct plan_lane){values, 0, gain};
-    values->final(lanes, hand, 1, &after);
+    values->final(lanes, &(struct plan_hands){&hand, 1, plans_toy_points[hand]}, &after);
     return after[DRAWS_LANES - 1];
 }
 
@@ -95,12 +95,16 @@ static void test_the_cards_laid_down_are_those_of_the_hand(void **state) {
 /* Of which pairs alone are worth anything. */
 static struct plans *make_pairs(void) {
     static float pairs[HAND_CLASS_COUNT], nothing[PLAN_GAINS];
+    static const int16_t no_points[HAND_CLASS_COUNT];
     for (uint32_t number = 0; number < HAND_CLASS_COUNT; number++)
         pairs[number] = (float)card_set_pairs(hand_class_set(number, 5));
     const struct plan_rules one = {.exchanges = 1, .max_cards_per_exchange = 4};
     plans_toy_remove_file();
-    const struct plan_values values = {
-        .gained = nothing, .barred = 1, .final = plans_toy_end_values, .of = pairs};
+    const struct plan_values values = {.points = no_points,
+                                       .gained = nothing,
+                                       .barred = 1,
+                                       .final = plans_toy_end_values,
+                                       .of = pairs};
     struct plans *plans = plans_toy_made(&one, &values, 1);
     plans_toy_remove_file();
     return plans;

@@ -135,6 +135,49 @@ static draws_lanes lanes_gained_share(const struct deal_end_lanes *ends, int32_t
     return values;
 }
 
+/* What comes of so many steps gained by hands, whatever the hand can do in the tricks. */
+struct steps_gained {
+    int32_t more;
+    draws_lanes now, called; /* the latter by those who have called before */
+    draws_lanes last_trick, last_trick_with_two, broken;
+    lanes_mask is_over;
+};
+
+static struct steps_gained steps_gained_of(const struct deal_end_lanes *ends, int32_t more) {
+    const struct plan_rules *rules = ends->rules;
+    return (struct steps_gained){.more = more,
+                                 .now = lanes_gained(ends, more),
+                                 .called = lanes_gained_called(ends, more),
+                                 .last_trick = lanes_gained(ends, more + rules->last_trick),
+                                 .last_trick_with_two =
+                                     lanes_gained(ends, more + rules->last_trick_with_two),
+                                 .broken = lanes_gained(ends, more + rules->chicago_broken),
+                                 .is_over = ends->gain + more >= ends->over};
+}
+
+/* What the last exchange brings with hands of as many steps. */
+struct last_hands {
+    const struct deal_end_lanes *ends;
+    int32_t steps;
+    bool score; /* whether any hand does then */
+    struct steps_gained before, scored;
+    draws_lanes ended, not_scored; /* as in struct plan_values */
+};
+
+static struct last_hands last_hands_of(const struct deal_end_lanes *ends, int32_t steps) {
+    const struct plan_rules *rules = ends->rules;
+    const draws_lanes none = {0};
+    struct last_hands last = {.ends = ends,
+                              .steps = steps,
+                              .score = plan_rules_score(rules, (uint32_t)rules->exchanges - 1),
+                              .before = steps_gained_of(ends, 0),
+                              .scored = steps_gained_of(ends, steps),
+                              .ended = none + rules->first_place};
+    if (last.score)
+        last.not_scored = ends->other * (float)OTHERS_POINTS;
+    return last;
+}
+
 /* Nobody has called; tricks 1 to 4 bring points, too, of which the hand wins its share. */
 static draws_lanes played_for_tricks_value(const struct deal_end_lanes *ends, int32_t more,
                                            const struct hand_odds *odds) {
@@ -147,31 +190,32 @@ static draws_lanes played_for_tricks_value(const struct deal_end_lanes *ends, in
            (1 - last) * (lanes_gained_share(ends, more, share, 0) - lost_last) - lost;
 }
 
-static inline draws_lanes played_for_last_value(const struct deal_end_lanes *ends, int32_t more,
+static inline draws_lanes played_for_last_value(const struct deal_end_lanes *ends,
+                                                const struct steps_gained *gained,
                                                 const struct hand_odds *odds) {
-    const struct plan_rules *rules = ends->rules;
     float last = odds->last, deuce = odds->deuce;
-    draws_lanes lost = rules->others_last_trick * ends->other;
-    return (last - deuce) * lanes_gained(ends, more + rules->last_trick) +
-           deuce * lanes_gained(ends, more + rules->last_trick_with_two) +
-           (1 - last) * (lanes_gained(ends, more) - lost);
+    draws_lanes lost = ends->rules->others_last_trick * ends->other;
+    return (last - deuce) * gained->last_trick + deuce * gained->last_trick_with_two +
+           (1 - last) * (gained->now - lost);
 }
 
-/* Nobody has called, and hands bring so many steps more. */
-static inline draws_lanes played_value(const struct deal_end_lanes *ends, int32_t more,
+/* Nobody has called. */
+static inline draws_lanes played_value(const struct deal_end_lanes *ends,
+                                       const struct steps_gained *gained,
                                        const struct hand_odds *odds) {
-    draws_lanes value = ends->rules->house.tricks > 0 ? played_for_tricks_value(ends, more, odds)
-                                                      : played_for_last_value(ends, more, odds);
-    return lanes_choose(ends->gain + more >= ends->over, lanes_gained(ends, more), value);
+    draws_lanes value = ends->rules->house.tricks > 0
+                            ? played_for_tricks_value(ends, gained->more, odds)
+                            : played_for_last_value(ends, gained, odds);
+    return lanes_choose(gained->is_over, gained->now, value);
 }
 
 /* Another has called. */
-static inline draws_lanes other_called_value(const struct deal_end_lanes *ends, int32_t more,
+static inline draws_lanes other_called_value(const struct deal_end_lanes *ends,
+                                             const struct steps_gained *gained,
                                              const struct hand_odds *odds) {
-    draws_lanes now = lanes_gained(ends, more);
-    draws_lanes broken = lanes_gained(ends, more + ends->rules->chicago_broken);
     draws_lanes not_others = ends->rules->others_broken * ends->other;
-    return now - ends->called_cost + odds->breaks * (broken - now + not_others);
+    return gained->now - ends->called_cost +
+           odds->breaks * (gained->broken - gained->now + not_others);
 }
 
 /* What a Chicago that is won with a hand brings. */
@@ -188,82 +232,67 @@ static inline draws_lanes stands_value(const struct deal_end_lanes *ends,
     }
 }
 
-/* What the last exchange brings with a hand. */
-struct last_hand {
-    float scores; /* the chance */
-    int32_t steps;
-    draws_lanes ended, not_scored; /* as in struct plan_values */
-};
-
 /* By the chance of scoring. */
-static inline draws_lanes mean_over_scoring(const struct last_hand *last, draws_lanes scored,
+static inline draws_lanes mean_over_scoring(float scores, draws_lanes scored,
                                             draws_lanes not_scored) {
-    return last->scores * scored + (1 - last->scores) * not_scored;
+    return scores * scored + (1 - scores) * not_scored;
 }
 
 /* Nobody calls. */
-static inline draws_lanes uncalled_value(const struct deal_end_lanes *ends,
-                                         const struct hand_odds *odds,
-                                         const struct last_hand *last) {
-    draws_lanes not_scored = played_value(ends, 0, odds) - last->not_scored;
+static inline draws_lanes uncalled_value(const struct last_hands *last,
+                                         const struct hand_odds *odds, float scores) {
+    draws_lanes not_scored = played_value(last->ends, &last->before, odds) - last->not_scored;
     draws_lanes scored =
-        last->steps < PLAN_ENDS ? played_value(ends, last->steps, odds) : last->ended;
-    return mean_over_scoring(last, scored, not_scored);
+        last->steps < PLAN_ENDS ? played_value(last->ends, &last->scored, odds) : last->ended;
+    return mean_over_scoring(scores, scored, not_scored);
 }
 
 /* Another calls: then the hand scores only by house rules. */
-static inline draws_lanes other_calls_value(const struct deal_end_lanes *ends,
-                                            const struct hand_odds *odds,
-                                            const struct last_hand *last) {
-    draws_lanes value = other_called_value(ends, 0, odds);
-    if (!ends->rules->house.keeps_hands)
+static inline draws_lanes other_calls_value(const struct last_hands *last,
+                                            const struct hand_odds *odds, float scores) {
+    draws_lanes value = other_called_value(last->ends, &last->before, odds);
+    if (!last->ends->rules->house.keeps_hands)
         return value;
     draws_lanes scored =
-        last->steps < PLAN_ENDS ? other_called_value(ends, last->steps, odds) : last->ended;
-    return mean_over_scoring(last, scored, value - last->not_scored);
+        last->steps < PLAN_ENDS ? other_called_value(last->ends, &last->scored, odds) : last->ended;
+    return mean_over_scoring(scores, scored, value - last->not_scored);
 }
 
 /* Its player calls: likewise. What points are worth then, those know who have called. */
-static inline draws_lanes own_call_value(const struct deal_end_lanes *ends,
-                                         const struct hand_odds *odds,
-                                         const struct last_hand *last) {
+static inline draws_lanes own_call_value(const struct last_hands *last,
+                                         const struct hand_odds *odds, float scores) {
+    const struct deal_end_lanes *ends = last->ends;
     float five = odds->five;
     draws_lanes value =
-        lanes_gained(ends, 0) + five * stands_value(ends, odds) + (1 - five) * ends->broken;
+        last->before.now + five * stands_value(ends, odds) + (1 - five) * ends->broken;
     if (!ends->rules->house.keeps_hands)
         return value;
     draws_lanes scored = last->ended;
     if (last->steps < PLAN_ENDS)
-        scored = value + lanes_gained_called(ends, last->steps) - lanes_gained_called(ends, 0);
-    return mean_over_scoring(last, scored, value - last->not_scored);
+        scored = value + last->scored.called - last->before.called;
+    return mean_over_scoring(scores, scored, value - last->not_scored);
 }
 
 /* The deal comes to the Chicago question. */
-static inline draws_lanes question_value(const struct deal_end_lanes *ends,
-                                         const struct hand_odds *odds,
-                                         const struct last_hand *last) {
-    draws_lanes uncalled = uncalled_value(ends, odds, last);
-    draws_lanes called = other_calls_value(ends, odds, last) - uncalled;
-    draws_lanes more = own_call_value(ends, odds, last) - (uncalled + ends->called_after * called);
+static inline draws_lanes question_value(const struct last_hands *last,
+                                         const struct hand_odds *odds, float scores) {
+    const struct deal_end_lanes *ends = last->ends;
+    draws_lanes uncalled = uncalled_value(last, odds, scores);
+    draws_lanes called = other_calls_value(last, odds, scores) - uncalled;
+    draws_lanes more =
+        own_call_value(last, odds, scores) - (uncalled + ends->called_after * called);
     return uncalled + ends->called * called +
            ends->asked * ends->may_call * lanes_choose(more > 0, more, (draws_lanes){0});
 }
 
 /* The last exchange is over: its points are for those who play on without a Chicago. */
-static inline draws_lanes hand_values(const struct deal_end_lanes *ends,
-                                      const struct hand_odds *odds, float scores, int32_t steps) {
-    const struct plan_rules *rules = ends->rules;
-    const draws_lanes none = {0};
-    struct last_hand last = {.steps = steps, .ended = none + rules->first_place};
-    if (plan_rules_score(rules, (uint32_t)rules->exchanges - 1)) {
-        last.scores = steps > 0 ? scores : 0;
-        last.not_scored = ends->other * (float)OTHERS_POINTS;
-    }
-    if (!rules->house.four_ends || steps < PLAN_ENDS)
-        return question_value(ends, odds, &last);
-    float end_chance = last.scores; /* before anybody may call */
-    last.scores = 0;
-    return end_chance * last.ended + (1 - end_chance) * question_value(ends, odds, &last);
+static inline draws_lanes hand_values(const struct last_hands *last, const struct hand_odds *odds,
+                                      float chance) {
+    float scores = last->score && last->steps > 0 ? chance : 0;
+    if (!last->ends->rules->house.four_ends || last->steps < PLAN_ENDS)
+        return question_value(last, odds, scores);
+    /* The game ends before anybody may call. */
+    return scores * last->ended + (1 - scores) * question_value(last, odds, 0);
 }
 
 float deal_end_value(const struct deal_end *end, int32_t gain, const struct hand_odds *odds,
@@ -275,15 +304,19 @@ float deal_end_value(const struct deal_end *end, int32_t gain, const struct hand
         gains[i] = gain;
     }
     const struct deal_end_lanes lanes = deal_end_lanes_of(same, gains);
-    return hand_values(&lanes, odds, scores, steps)[0];
+    const struct last_hands last = last_hands_of(&lanes, steps);
+    return hand_values(&last, odds, scores)[0];
 }
 
-void deal_end_values(const struct deal_end_lanes *ends, uint32_t count,
-                     const struct hand_odds odds[], const float scores[], const int16_t steps[],
-                     draws_lanes values[]) {
+void deal_end_values(const struct deal_end_lanes *ends, const struct plan_hands *hands,
+                     const struct hand_odds odds[HAND_CLASS_COUNT],
+                     const float scores[HAND_CLASS_COUNT], draws_lanes values[]) {
     const struct deal_end_lanes lanes = *ends; /* which writing values does not change */
-    for (uint32_t i = 0; i < count; i++)
-        values[i] = hand_values(&lanes, &odds[i], scores[i], steps[i]);
+    const struct last_hands last = last_hands_of(&lanes, hands->points);
+    for (uint32_t i = 0; i < hands->count; i++) {
+        uint32_t hand = hands->hand[i];
+        values[i] = hand_values(&last, &odds[hand], scores[hand]);
+    }
 }
 
 float deal_end_kept_value(const struct deal_end *end, const struct hand_odds *odds,

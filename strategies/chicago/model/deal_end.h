@@ -65,10 +65,10 @@ struct deal_end_lanes {
 struct deal_end_lanes deal_end_lanes_of(const struct deal_end *const ends[DRAWS_LANES],
                                         const int32_t gain[DRAWS_LANES]);
 
-/* deal_end_value() of so many hands, each with what is its own. */
-void deal_end_values(const struct deal_end_lanes *ends, uint32_t count,
-                     const struct hand_odds odds[], const float scores[], const int16_t steps[],
-                     draws_lanes values[]);
+/* deal_end_value() of some hands; what is each hand's own is given by class. */
+void deal_end_values(const struct deal_end_lanes *ends, const struct plan_hands *hands,
+                     const struct hand_odds odds[HAND_CLASS_COUNT],
+                     const float scores[HAND_CLASS_COUNT], draws_lanes values[]);
 
 /*
  * The value before an exchange, from 0, of a hand that its player keeps through all that are left,

@@ -5,8 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Hands whose values are computed in one go; they are shared among threads in so many tasks. */
+/* Hands that are computed in one go; what threads share is in so many tasks. */
 enum { ROW = 512, ROWS = (HAND_CLASS_COUNT + ROW - 1) / ROW, TASKS = 32 };
+enum { BLOCK = 128, BLOCKS = HAND_CLASS_COUNT / BLOCK + PLAN_ENDS + 1 };
 
 struct plan_maker {
     struct draws *draws;
@@ -15,6 +16,9 @@ struct plan_maker {
     /* The points of the hands about which that is asked, as bits, by exchange and gain. The same
      * for all profiles. */
     uint64_t asked[CHICAGO_EXCHANGES_MAX][PLAN_GAINS];
+    uint32_t by_points[HAND_CLASS_COUNT]; /* hands, in blocks that gain as many */
+    struct plan_hands block[BLOCKS];
+    uint32_t blocks;
     uint32_t profiles;
     float next[]; /* values before the next exchange, by planned gain, hand and profile */
 };
@@ -47,48 +51,7 @@ static size_t next_at(const struct plan_maker *maker, const struct plan_lane *la
     return ((size_t)lane->gain * HAND_CLASS_COUNT + hand) * maker->profiles + lane->profile;
 }
 
-static float value_after_exchange(const struct plan_maker *maker, const struct plan_rules *rules,
-                                  const struct plan_lane *lane, uint32_t exchange, uint32_t hand);
-
-/* The value of a hand before the exchange after those that are made now. */
-static float value_before(const struct plan_maker *maker, const struct plan_rules *rules,
-                          const struct plan_lane *lane, uint32_t exchange, uint32_t hand) {
-    const struct plan_values *values = lane->values;
-    uint32_t planned = gains_planned(values);
-    if (lane->gain < planned)
-        return maker->next[next_at(maker, lane, hand)];
-    if (lane->gain >= values->barred)
-        return value_after_exchange(maker, rules, lane, exchange, hand);
-    const struct plan_lane last = {values, lane->profile, planned - 1};
-    float more = values->gained[lane->gain] - values->gained[last.gain];
-    return maker->next[next_at(maker, &last, hand)] + more;
-}
-
-/* The value of a hand that is yet to score, after an exchange. */
-static float value_after_exchange(const struct plan_maker *maker, const struct plan_rules *rules,
-                                  const struct plan_lane *lane, uint32_t exchange, uint32_t hand) {
-    const struct plan_values *values = lane->values;
-    if (exchange + 1 == (uint32_t)rules->exchanges) {
-        struct plan_lane same[DRAWS_LANES];
-        draws_lanes after;
-        for (unsigned i = 0; i < DRAWS_LANES; i++)
-            same[i] = *lane;
-        values->final(same, hand, 1, &after);
-        return after[0];
-    }
-    float next = value_before(maker, rules, lane, exchange + 1, hand);
-    if (!plan_rules_score(rules, exchange))
-        return next;
-    uint32_t most = gains_before(exchange + 1) - 1, points = (uint32_t)values->points[hand];
-    float chance = points > 0 ? values->scores[exchange][hand] : 0, scored = values->ended;
-    if (points < PLAN_ENDS) {
-        const struct plan_lane gained = {values, lane->profile, lower(lane->gain + points, most)};
-        scored = value_before(maker, rules, &gained, exchange + 1, hand);
-    }
-    return chance * scored + (1 - chance) * (next - values->not_scored);
-}
-
-/* Lanes of an exchange that are being made, in rows of hands. */
+/* Lanes of an exchange that are being made. */
 struct step {
     struct plan_maker *maker;
     const struct plan_rules *rules;
@@ -96,36 +59,134 @@ struct step {
     const struct lanes *lanes;
 };
 
-static uint32_t row_end(size_t row) {
-    return lower(HAND_CLASS_COUNT, (uint32_t)(row + 1) * ROW);
+/* Where a lane reads the values of hands before the next exchange, and what it adds. */
+struct source {
+    const float *next;
+    float more;
+};
+
+static struct source source_of(const struct plan_maker *maker, const struct plan_lane *lane) {
+    const struct plan_values *values = lane->values;
+    const uint32_t gain = lower(lane->gain, gains_planned(values) - 1);
+    const struct plan_lane read = {values, lane->profile, gain};
+    return (struct source){&maker->next[next_at(maker, &read, 0)],
+                           values->gained[lane->gain] - values->gained[gain]};
 }
 
-/* The values of a row after the exchange. */
-static void after_fill(void *given, size_t row) {
-    const struct step *step = given;
-    struct plan_maker *maker = step->maker;
-    const struct lanes *lanes = step->lanes;
-    uint32_t first = (uint32_t)row * ROW, end = row_end(row);
-    if (step->exchange + 1 == (uint32_t)step->rules->exchanges) {
-        lanes->lane[0].values->final(lanes->lane, first, end - first, &maker->after[first]);
+/* Of the exchange after those that are made now. */
+static void next_read(const struct plan_maker *maker, const struct plan_lane lanes[DRAWS_LANES],
+                      const struct plan_hands *hands, draws_lanes values[BLOCK]) {
+    struct source source[DRAWS_LANES];
+    for (unsigned i = 0; i < DRAWS_LANES; i++)
+        source[i] = source_of(maker, &lanes[i]);
+    for (uint32_t k = 0; k < hands->count; k++)
+        for (unsigned i = 0; i < DRAWS_LANES; i++)
+            values[k][i] = source[i].next[hands->hand[k] * maker->profiles] + source[i].more;
+}
+
+/* Whether hands are kept, since there are no more exchanges. */
+static bool is_barred(const struct plan_lane *lane) {
+    return lane->gain >= lane->values->barred;
+}
+
+static void values_after(const struct step *step, const struct plan_lane lanes[DRAWS_LANES],
+                         uint32_t exchange, const struct plan_hands *hands,
+                         draws_lanes values[BLOCK]);
+
+/* Replaces the values of lanes that are barred, one of which stands in for the others. */
+static void kept_fill(const struct step *step, const struct plan_lane lanes[DRAWS_LANES],
+                      const struct plan_lane *barred, uint32_t exchange,
+                      const struct plan_hands *hands, draws_lanes values[BLOCK]) {
+    struct plan_lane all[DRAWS_LANES];
+    draws_lanes kept[BLOCK];
+    for (unsigned i = 0; i < DRAWS_LANES; i++)
+        all[i] = is_barred(&lanes[i]) ? lanes[i] : *barred;
+    values_after(step, all, exchange, hands, kept);
+    for (unsigned i = 0; i < DRAWS_LANES; i++)
+        for (uint32_t k = 0; is_barred(&lanes[i]) && k < hands->count; k++)
+            values[k][i] = kept[k][i];
+}
+
+/* The values of hands before an exchange after those that are made now. */
+static void values_before(const struct step *step, const struct plan_lane lanes[DRAWS_LANES],
+                          uint32_t exchange, const struct plan_hands *hands,
+                          draws_lanes values[BLOCK]) {
+    const struct plan_lane *barred = NULL;
+    bool are_all = true;
+    for (unsigned i = 0; i < DRAWS_LANES; i++)
+        if (is_barred(&lanes[i]))
+            barred = &lanes[i];
+        else
+            are_all = false;
+    if (!are_all)
+        next_read(step->maker, lanes, hands, values);
+    if (barred)
+        kept_fill(step, lanes, barred, exchange, hands, values);
+}
+
+/* Those of hands that score after an exchange. */
+static void scored_fill(const struct step *step, const struct plan_lane lanes[DRAWS_LANES],
+                        uint32_t exchange, const struct plan_hands *hands,
+                        draws_lanes values[BLOCK]) {
+    const uint32_t most = gains_before(exchange + 1) - 1;
+    struct plan_lane gained[DRAWS_LANES];
+    draws_lanes ended;
+    for (unsigned i = 0; i < DRAWS_LANES; i++) {
+        gained[i] = lanes[i];
+        gained[i].gain = lower(lanes[i].gain + (uint32_t)hands->points, most);
+        ended[i] = lanes[i].values->ended;
+    }
+    if (hands->points < PLAN_ENDS)
+        values_before(step, gained, exchange + 1, hands, values);
+    else
+        for (uint32_t k = 0; k < hands->count; k++)
+            values[k] = ended;
+}
+
+/* The values of hands that are yet to score, after an exchange. */
+static void values_after(const struct step *step, const struct plan_lane lanes[DRAWS_LANES],
+                         uint32_t exchange, const struct plan_hands *hands,
+                         draws_lanes values[BLOCK]) {
+    const struct plan_values *first = lanes->values;
+    draws_lanes scored[BLOCK], not_scored;
+    if (exchange + 1 == (uint32_t)step->rules->exchanges) {
+        first->final(lanes, hands, values);
         return;
     }
-    for (uint32_t hand = first; hand < end; hand++)
-        for (uint32_t i = 0; i < DRAWS_LANES; i++)
-            maker->after[hand][i] = i < lanes->count
-                                        ? value_after_exchange(maker, step->rules, &lanes->lane[i],
-                                                               step->exchange, hand)
-                                        : maker->after[hand][lanes->count - 1];
+    values_before(step, lanes, exchange + 1, hands, values);
+    if (!plan_rules_score(step->rules, exchange))
+        return;
+    scored_fill(step, lanes, exchange, hands, scored);
+    for (unsigned i = 0; i < DRAWS_LANES; i++)
+        not_scored[i] = lanes[i].values->not_scored;
+    for (uint32_t k = 0; k < hands->count; k++) {
+        float chance = hands->points > 0 ? first->scores[exchange][hands->hand[k]] : 0;
+        values[k] = chance * scored[k] + (1 - chance) * (values[k] - not_scored);
+    }
+}
+
+/* The values of a block after the exchange. */
+static void after_fill(void *given, size_t block) {
+    const struct step *step = given;
+    const struct plan_hands *hands = &step->maker->block[block];
+    draws_lanes values[BLOCK];
+    values_after(step, step->lanes->lane, step->exchange, hands, values);
+    for (uint32_t k = 0; k < hands->count; k++)
+        step->maker->after[hands->hand[k]] = values[k];
 }
 
 /* Notes the values of a row before the exchange. */
 static void next_fill(void *given, size_t row) {
     const struct step *step = given;
     struct plan_maker *maker = step->maker;
-    const struct lanes *lanes = step->lanes;
-    for (uint32_t hand = (uint32_t)row * ROW; hand < row_end(row); hand++)
-        for (uint32_t i = 0; i < lanes->count && maker->is_asked[hand]; i++)
-            maker->next[next_at(maker, &lanes->lane[i], hand)] = maker->before[hand][i];
+    const uint32_t first = (uint32_t)row * ROW, end = lower(first + ROW, HAND_CLASS_COUNT);
+    const uint32_t count = step->lanes->count;
+    float *next[DRAWS_LANES];
+    for (uint32_t i = 0; i < count; i++)
+        next[i] = &maker->next[next_at(maker, &step->lanes->lane[i], 0)];
+    for (uint32_t hand = first; hand < end; hand++)
+        for (uint32_t i = 0; i < count && maker->is_asked[hand]; i++)
+            next[i][hand * maker->profiles] = maker->before[hand][i];
 }
 
 /* The best discards of an exchange. */
@@ -139,7 +200,7 @@ static void lanes_plan(struct step *step, const struct plan_group *group, const 
                                 .keep_gain = given->keep_gain};
     uint8_t *discards[DRAWS_LANES] = {0};
     card_set *keeps[DRAWS_LANES] = {0};
-    together_share(after_fill, ROWS, TASKS, step);
+    together_share(after_fill, step->maker->blocks, TASKS, step);
     for (uint32_t i = 0; i < step->lanes->count; i++)
         if (lane[i].gain == 0) {
             struct plan_stage *stage = &group->stages[lane[i].profile][step->exchange];
@@ -152,12 +213,26 @@ static void lanes_plan(struct step *step, const struct plan_group *group, const 
     draws_best(maker->draws, discards, maker->before);
 }
 
-/* The points that hands score without ending the game, as bits. */
-static uint64_t points_scored(const struct plan_values *values) {
-    uint64_t points = 0;
+/* Orders hands by points, in blocks; returned are the points without ending the game, as bits. */
+static uint64_t hands_order(struct plan_maker *maker, const int16_t points[HAND_CLASS_COUNT]) {
+    uint32_t begin[PLAN_ENDS + 2] = {0}, next[PLAN_ENDS + 1];
+    uint64_t scored = 0;
     for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
-        points |= UINT64_C(1) << values->points[hand];
-    return points & ((UINT64_C(1) << PLAN_ENDS) - 2);
+        begin[points[hand] + 1]++;
+    for (uint32_t now = 0; now <= PLAN_ENDS; now++) {
+        if (begin[now + 1] > 0)
+            scored |= UINT64_C(1) << now;
+        next[now] = begin[now];
+        begin[now + 1] += begin[now];
+    }
+    for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
+        maker->by_points[next[points[hand]]++] = hand;
+    maker->blocks = 0;
+    for (uint32_t now = 0; now <= PLAN_ENDS; now++)
+        for (uint32_t first = begin[now]; first < next[now]; first += BLOCK)
+            maker->block[maker->blocks++] = (struct plan_hands){
+                &maker->by_points[first], lower(BLOCK, next[now] - first), (int32_t)now};
+    return scored & ((UINT64_C(1) << PLAN_ENDS) - 2);
 }
 
 /* Notes who asks before an exchange: who gained as much before the one before, with any hand, and
@@ -180,7 +255,7 @@ static void asked_note_before(struct plan_maker *maker, uint32_t exchange, uint6
 static void asked_note(struct plan_maker *maker, const struct plan_group *group) {
     const struct plan_rules *rules = group->rules;
     uint32_t exchanges = (uint32_t)rules->exchanges;
-    uint64_t points = exchanges > 1 ? points_scored(group->values[0]) : 0;
+    uint64_t points = hands_order(maker, group->values[0]->points);
     memset(maker->asked, 0, sizeof maker->asked);
     maker->asked[0][0] = ALL_POINTS;
     for (uint32_t exchange = 1; exchange < exchanges; exchange++)

@@ -22,20 +22,28 @@ struct plan_lane {
     uint32_t profile, gain; /* profile: of those made together */
 };
 
+/* Some classes of hands that gain as many points when they score. */
+struct plan_hands {
+    const uint32_t *hand; /* in ascending order, */
+    uint32_t count;       /* so many */
+    int32_t points;
+};
+
 /* The values of hands to a profile. */
 struct plan_values {
-    const float *scores[CHICAGO_EXCHANGES_MAX]; /* chance to score, by class, after each exchange
-                                                   from the first; not asked of the last */
-    const int16_t *points; /* gained then, by class; 0: never scores; the same for all profiles */
-    float not_scored;      /* lost when another's hand scores */
-    float ended;           /* value of a hand with which the game ends */
-    const float *gained;   /* value of points alone, by points gained 0..PLAN_GAINS - 1 */
-    uint32_t barred;       /* points gained from which there are no more exchanges, from 1 */
+    /* The same for all profiles: the chance to score, by class, after each exchange from the first,
+     * not asked of the last; and the points gained then, by class, of which 0 never score. */
+    const float *scores[CHICAGO_EXCHANGES_MAX];
+    const int16_t *points;
+    float not_scored;    /* lost when another's hand scores */
+    float ended;         /* value of a hand with which the game ends */
+    const float *gained; /* value of points alone, by points gained 0..PLAN_GAINS - 1 */
+    uint32_t barred;     /* points gained from which there are no more exchanges, from 1 */
     bool finely; /* each gain is planned apart; else the values of more than none follow from
                     those of none and from gained */
-    /* Fills the values of so many classes, from the first, after the last exchange, by what was
-     * gained before their hands score. All lanes have the same function. */
-    void (*final)(const struct plan_lane lanes[DRAWS_LANES], uint32_t first, uint32_t count,
+    /* Fills the values of some hands after the last exchange, by what was gained before they score.
+     * All lanes have the same function. */
+    void (*final)(const struct plan_lane lanes[DRAWS_LANES], const struct plan_hands *hands,
                   draws_lanes after[]);
     const void *of; /* for final() */
 };

@@ -67,7 +67,7 @@ struct profile_end {
     const struct profile_hands *hands;
 };
 
-static void end_values(const struct plan_lane lanes[DRAWS_LANES], uint32_t first, uint32_t count,
+static void end_values(const struct plan_lane lanes[DRAWS_LANES], const struct plan_hands *hands,
                        draws_lanes after[]) {
     const struct deal_end *ends[DRAWS_LANES];
     int32_t gain[DRAWS_LANES];
@@ -76,11 +76,10 @@ static void end_values(const struct plan_lane lanes[DRAWS_LANES], uint32_t first
         ends[i] = &of->end;
         gain[i] = (int32_t)lanes[i].gain;
     }
-    const struct profile_hands *hands = ((const struct profile_end *)lanes->values->of)->hands;
-    const float *scores = hands->best[ends[0]->rules->exchanges - 1];
+    const struct profile_hands *all = ((const struct profile_end *)lanes->values->of)->hands;
+    const float *scores = all->best[ends[0]->rules->exchanges - 1];
     const struct deal_end_lanes side_by_side = deal_end_lanes_of(ends, gain);
-    deal_end_values(&side_by_side, count, &hands->odds[first], &scores[first], &hands->steps[first],
-                    after);
+    deal_end_values(&side_by_side, hands, all->odds, scores, after);
 }
 
 /* The profile's lowest score is the one that it is planned for. */
