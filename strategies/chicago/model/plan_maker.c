@@ -19,7 +19,7 @@ struct plan_maker {
     uint32_t by_points[HAND_CLASS_COUNT]; /* hands, in blocks that gain as many */
     struct plan_hands block[BLOCKS];
     uint32_t blocks;
-    uint32_t profiles;
+    uint32_t profiles, profiles_max;
     float next[]; /* values before the next exchange, by planned gain, hand and profile */
 };
 
@@ -314,11 +314,32 @@ static void lanes_make(struct plan_maker *maker, const struct plan_group *group,
     together_share(next_fill, ROWS, TASKS, &step);
 }
 
-struct plan_maker *plan_maker_new(uint32_t profiles) {
+static void maker_free(struct plan_maker *maker) {
+    if (maker)
+        draws_free(maker->draws);
+    free(maker);
+}
+
+/* Makers without a group: a new one takes thousands of page faults, a tenth of its first group. */
+enum { SPARES = 2 };
+static _Atomic(struct plan_maker *) spare[SPARES];
+
+/* NULL: there is none for so many profiles; some for fewer may be freed. */
+static struct plan_maker *spare_take(uint32_t profiles) {
+    for (unsigned i = 0; i < SPARES; i++) {
+        struct plan_maker *maker = atomic_exchange(&spare[i], NULL);
+        if (maker && maker->profiles_max >= profiles)
+            return maker;
+        maker_free(maker);
+    }
+    return NULL;
+}
+
+static struct plan_maker *maker_new(uint32_t profiles) {
     size_t next = sizeof(float[PLAN_GAINS][HAND_CLASS_COUNT]) * profiles;
     struct plan_maker *maker = malloc(sizeof *maker + next);
     if (maker) {
-        maker->profiles = profiles;
+        maker->profiles_max = profiles;
         maker->draws = draws_new();
     }
     if (maker && maker->draws)
@@ -327,10 +348,24 @@ struct plan_maker *plan_maker_new(uint32_t profiles) {
     return NULL;
 }
 
-void plan_maker_free(struct plan_maker *maker) {
+struct plan_maker *plan_maker_open(uint32_t profiles) {
+    struct plan_maker *maker = spare_take(profiles);
+    if (!maker)
+        maker = maker_new(profiles);
     if (maker)
-        draws_free(maker->draws);
-    free(maker);
+        maker->profiles = profiles;
+    return maker;
+}
+
+void plan_maker_close(struct plan_maker *maker) {
+    for (unsigned i = 0; maker && i < SPARES; i++)
+        maker = atomic_exchange(&spare[i], maker);
+    maker_free(maker);
+}
+
+void plan_makers_free(void) {
+    for (unsigned i = 0; i < SPARES; i++)
+        maker_free(atomic_exchange(&spare[i], NULL));
 }
 
 bool plan_group_step(struct plan_maker *maker, const struct plan_group *group,

@@ -51,7 +51,7 @@ bool plan_making_claim(struct plan_making *making, struct plans *plans, uint32_t
 static bool making_prepare(struct plan_making *making) {
     const struct plan_source *source = &making->plans->source;
     const struct plan_values *values = making->stages ? source->values(source->of) : NULL;
-    making->maker = values ? plan_maker_new(making->profiles) : NULL;
+    making->maker = values ? plan_maker_open(making->profiles) : NULL;
     if (!making->maker)
         return false;
     making->plans->claim[making->first] = PLANS_BEING_MADE;
@@ -73,7 +73,7 @@ bool plan_making_step(struct plan_making *making) {
 void plan_making_leave(struct plan_making *making) {
     struct plans *plans = making->plans;
     const struct plan_stage *stages = making->stages;
-    plan_maker_free(making->maker);
+    plan_maker_close(making->maker);
     for (uint32_t i = 0; making->is_whole && i < making->profiles; i++)
         plans->made[making->first + i] = stages + i * exchanges_of(plans);
     if (!making->is_whole)
@@ -98,6 +98,7 @@ uint32_t plans_next(const struct plans *plans, uint32_t profile) {
 }
 
 void plans_drop(struct plans *plans) {
+    plan_makers_free();
     for (uint32_t i = 0; i < plans->source.profiles; i++)
         if (together_with(&plans->source, i).first == i)
             free((void *)plans->made[i]);
