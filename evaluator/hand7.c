@@ -13,13 +13,14 @@
 #define CODE(row, column, suit)                                                                    \
     ((hand7_sum)HAND7_SUIT_CARD << (32 + 8 * (suit))) + ((hand7_sum)(row) << HAND7_COLUMN_BITS) +  \
         (column)
-#define CODES(row, column)                                                                         \
+#define SUIT_CODES(row, column)                                                                    \
     CODE(row, column, 0), CODE(row, column, 1), CODE(row, column, 2), CODE(row, column, 3)
 
 const hand7_sum hand7_code[CARD_COUNT] = {
-    CODES(6038, 0), CODES(937, 424), CODES(4038, 471), CODES(216, 161), CODES(5100, 0),
-    CODES(922, 14), CODES(6789, 0),  CODES(826, 535),  CODES(1792, 0),  CODES(6137, 0),
-    CODES(487, 19), CODES(5806, 0),  CODES(297, 425),
+    SUIT_CODES(6038, 0),  SUIT_CODES(937, 424), SUIT_CODES(4038, 471), SUIT_CODES(216, 161),
+    SUIT_CODES(5100, 0),  SUIT_CODES(922, 14),  SUIT_CODES(6789, 0),   SUIT_CODES(826, 535),
+    SUIT_CODES(1792, 0),  SUIT_CODES(6137, 0),  SUIT_CODES(487, 19),   SUIT_CODES(5806, 0),
+    SUIT_CODES(297, 425),
 };
 
 struct hand7_tables hand7_tables;
@@ -86,7 +87,7 @@ static bool ranks_exist(const unsigned *ranks, int count) {
     return true;
 }
 
-static uint32_t key_of(const unsigned *ranks, int count) {
+static uint32_t ranks_key(const unsigned *ranks, int count) {
     hand7_sum sum = 0;
     for (int i = 0; i < count; i++)
         sum = hand7_add(sum, card_make(ranks[i], CARD_CLUBS));
@@ -98,7 +99,7 @@ static void rows_count(struct lists *lists, int count) {
     unsigned ranks[7] = {0};
     do
         if (ranks_exist(ranks, count))
-            lists->begin[key_of(ranks, count) >> HAND7_COLUMN_BITS]++;
+            lists->begin[ranks_key(ranks, count) >> HAND7_COLUMN_BITS]++;
     while (ranks_next(ranks, count));
     for (int row = 1; row <= HAND7_ROWS; row++)
         lists->begin[row] += lists->begin[row - 1];
@@ -111,7 +112,7 @@ static void rows_list(struct lists *lists, int count) {
     do {
         if (!ranks_exist(ranks, count))
             continue;
-        uint32_t key = key_of(ranks, count);
+        uint32_t key = ranks_key(ranks, count);
         int i = --lists->begin[key >> HAND7_COLUMN_BITS];
         lists->column[i] = (uint16_t)(key & ((1 << HAND7_COLUMN_BITS) - 1));
         lists->value[i] = value_of_ranks(ranks, count);

@@ -1,7 +1,7 @@
 #include "sim/advice/advice.h"
 
+#include "sim/core/preparation.h"
 #include "sim/engine/alone.h"
-#include "sim/engine/clock.h"
 #include "sim/engine/game_task.h"
 
 /* Players may learn in that part of the time at most. */

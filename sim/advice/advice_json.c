@@ -23,8 +23,8 @@ void advice_json_share(struct json *json, const char *key, const struct advice *
     json_proportion(json, key, advice_share(advice, alternative, mark));
 }
 
-static void print_alternatives(struct json *json, const struct advice_json *game,
-                               const struct advice *advice) {
+static void json_alternatives(struct json *json, const struct advice_json *game,
+                              const struct advice *advice) {
     uint8_t order[ELIMINATION_ALTERNATIVES];
     elimination_rank(&advice->elimination, order);
     json_open(json, "alternatives", '[');
@@ -42,7 +42,7 @@ void advice_json_answer(struct json *json, const struct advice_json *game,
     json_bool(json, "clear", advice->clear);
     if (game->answer)
         game->answer(json, advice);
-    print_alternatives(json, game, advice);
+    json_alternatives(json, game, advice);
 }
 
 void advice_print_json(const struct advice_json *game, const struct advice *advice,

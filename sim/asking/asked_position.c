@@ -20,8 +20,8 @@ static const struct option_table *options_of(const struct table_match *match) {
     return is_chicago(match) ? &question_options : &pofc_question_options;
 }
 
-static enum status set(union told *told, const struct table_match *match,
-                       const struct option *option, const char *text, struct error *error) {
+static enum status told_set(union told *told, const struct table_match *match,
+                            const struct option *option, const char *text, struct error *error) {
     return is_chicago(match) ? question_set(&told->chicago, option, text, error)
                              : pofc_question_set(&told->pofc, option, text, error);
 }
@@ -29,7 +29,7 @@ static enum status set(union told *told, const struct table_match *match,
 static enum status set_seat(union told *told, const struct table_match *match,
                             struct error *error) {
     const char text[] = {(char)('0' + match->person), '\0'};
-    return set(told, match, option_find(options_of(match), "seat"), text, error);
+    return told_set(told, match, option_find(options_of(match), "seat"), text, error);
 }
 
 static enum status read_options(union told *told, const struct table_match *match,
@@ -47,7 +47,7 @@ static enum status read_options(union told *told, const struct table_match *matc
         char text[OPTION_TEXT_SIZE];
         status = json_read_option(key, options_of(match), &option, text, error);
         if (status == STATUS_OK)
-            status = set(told, match, option, text, error);
+            status = told_set(told, match, option, text, error);
     }
     return status == STATUS_OK ? set_seat(told, match, error) : status;
 }
@@ -116,7 +116,7 @@ static enum status read_pofc(const struct json_value *asked, struct table_questi
 }
 
 /* Players sit as they are listed. */
-static void seat_players(struct review_decision *decision, const struct table_match *match) {
+static void seats_fill(struct review_decision *decision, const struct table_match *match) {
     decision->entrant = decision->seat = (uint8_t)match->person;
     decision->seats = (uint8_t)match->setup.entrants;
     for (unsigned seat = 0; seat < match->setup.entrants; seat++)
@@ -131,7 +131,7 @@ enum status asked_position_read(const struct json_value *asked, struct table_mat
     *decision = (struct review_decision){.question = told};
     if (!told)
         return error_set(error, STATUS_RUNTIME, "not enough memory");
-    seat_players(decision, match);
+    seats_fill(decision, match);
     enum status status = read_options(told, match, json_member(asked, "position"), error);
     if (status != STATUS_OK)
         return status;

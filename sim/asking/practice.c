@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MATCHES_MAX = 256, SEED = 1 };
+enum { MATCHES_MAX = 256, PRACTICE_SEED = 1 };
 
 /* How many decisions are looked at, if it is not said. */
 enum { LOOKS = 6, LOOKS_MAX = 1000 };
@@ -41,7 +41,7 @@ struct practice {
 };
 
 /* Whom decisions are weighed with. */
-static struct asking_table kept;
+static struct asking_table practice_table;
 
 /* Playing up to a decision. */
 
@@ -79,8 +79,8 @@ static void forget_play(struct practice *practice) {
 }
 
 /* The play ends at the next decision of the kind. */
-static void on_answer(void *given, const struct table_question *question,
-                      const struct table_answer *answer) {
+static void on_practice_answer(void *given, const struct table_question *question,
+                               const struct table_answer *answer) {
     struct practice *practice = given;
     struct table_match *match = question->match;
     bool is_it = question->entrant == match->person && practice->kind->is_of(question) &&
@@ -98,7 +98,7 @@ static void on_answer(void *given, const struct table_question *question,
 /* Plays to the next decision in the match; there may be none. */
 static enum status play_on(struct practice *practice, struct error *error) {
     static const struct json_value none = {.kind = JSON_LIST, .text = "[]", .length = 2, .span = 1};
-    const struct answer_observer observer = {on_answer, practice};
+    const struct answer_observer observer = {on_practice_answer, practice};
     forget_play(practice);
     practice->review.game =
         practice->kind->game == chicago_review.game ? &chicago_review : &pofc_review;
@@ -132,13 +132,14 @@ static double clearness(const struct practice_kind *kind, const struct advice *a
 static enum status rate(struct practice *practice, double *rating, struct error *error) {
     struct review_decision *decision = practice->review.decisions;
     struct advice *advice;
-    enum status status = asking_table_seat(&kept, practice->review.game, &practice->match, decision,
-                                           practice->match.stand_in, SEED, error);
+    enum status status =
+        asking_table_seat(&practice_table, practice->review.game, &practice->match, decision,
+                          practice->match.stand_in, PRACTICE_SEED, error);
     *rating = DOUBTFUL;
     for (size_t samples = PRACTICE_FIRST; samples <= practice->kind->samples && *rating >= DOUBTFUL;
          samples *= PRACTICE_SAMPLES / PRACTICE_FIRST) {
         if (status == STATUS_OK)
-            status = asking_table_ask(&kept, decision, samples, &advice, NULL, error);
+            status = asking_table_ask(&practice_table, decision, samples, &advice, NULL, error);
         *rating = status == STATUS_OK ? clearness(practice->kind, advice) : NOT_ASKED;
     }
     *rating = *rating > OBVIOUS ? 0 : *rating;
@@ -251,5 +252,5 @@ enum status practice_answer(const struct json_value *asked, struct json *json,
 }
 
 void practice_forget(void) {
-    asking_table_close(&kept);
+    asking_table_close(&practice_table);
 }

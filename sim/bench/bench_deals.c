@@ -2,7 +2,7 @@
 #include "sim/bench/bench.h"
 
 #include "evaluator/rng.h"
-#include "sim/engine/clock.h"
+#include "sim/core/clock.h"
 #include "sim/pofc/pofc_fantasy.h"
 
 #include <math.h>

@@ -8,23 +8,23 @@
 #include <string.h>
 
 /* Few enough to stay in the first cache beside the tables of three and five cards. */
-enum { HANDS = 2048, DECKS = 256, PASSES = 64, ALL_HANDS = 2598960 };
+enum { HANDS_VALUED = 2048, DECKS_SHUFFLED = 256, EVALUATOR_PASSES = 64, ALL_HANDS = 2598960 };
 static const double budget = 0.2;
 
 /* Random hands, in each of the forms that they are valued from. */
 struct bench_hands {
-    card of_hand[HANDS][5];
-    card by_place[5][HANDS];
-    hand_sum sum_5[HANDS], sum_3[HANDS];
-    card of_seven[HANDS][7];
-    hand7_sum sum_7[HANDS];
-    card_set set_7[HANDS];
-    hand_value value[HANDS];
+    card of_hand[HANDS_VALUED][5];
+    card by_place[5][HANDS_VALUED];
+    hand_sum sum_5[HANDS_VALUED], sum_3[HANDS_VALUED];
+    card of_seven[HANDS_VALUED][7];
+    hand7_sum sum_7[HANDS_VALUED];
+    card_set set_7[HANDS_VALUED];
+    hand_value value[HANDS_VALUED];
     volatile unsigned total; /* of values, so that they are needed */
 };
 
 static void bench_hands_fill(struct bench_hands *hands) {
-    for (unsigned i = 0; i < HANDS; i++) {
+    for (unsigned i = 0; i < HANDS_VALUED; i++) {
         struct rng rng;
         card deck[CARD_COUNT];
         rng_seed(&rng, &(struct rng_key){.match = i});
@@ -48,7 +48,7 @@ typedef void hands_value(struct bench_hands *hands, const struct hand_batch *bat
 static void value_cards_5(struct bench_hands *hands, const struct hand_batch *batch) {
     unsigned total = 0;
     (void)batch;
-    for (unsigned i = 0; i < HANDS; i++) {
+    for (unsigned i = 0; i < HANDS_VALUED; i++) {
         const card *hand = hands->of_hand[i];
         total += hand_value_5(hand_code[hand[0]] + hand_code[hand[1]] + hand_code[hand[2]] +
                               hand_code[hand[3]] + hand_code[hand[4]]);
@@ -59,7 +59,7 @@ static void value_cards_5(struct bench_hands *hands, const struct hand_batch *ba
 static void value_cards_3(struct bench_hands *hands, const struct hand_batch *batch) {
     unsigned total = 0;
     (void)batch;
-    for (unsigned i = 0; i < HANDS; i++) {
+    for (unsigned i = 0; i < HANDS_VALUED; i++) {
         const card *hand = hands->of_hand[i];
         total += hand_value_3(hand_code[hand[0]] + hand_code[hand[1]] + hand_code[hand[2]]);
     }
@@ -69,7 +69,7 @@ static void value_cards_3(struct bench_hands *hands, const struct hand_batch *ba
 static void value_sums_5(struct bench_hands *hands, const struct hand_batch *batch) {
     unsigned total = 0;
     (void)batch;
-    for (unsigned i = 0; i < HANDS; i++)
+    for (unsigned i = 0; i < HANDS_VALUED; i++)
         total += hand_value_5(hands->sum_5[i]);
     hands->total = total;
 }
@@ -77,7 +77,7 @@ static void value_sums_5(struct bench_hands *hands, const struct hand_batch *bat
 static void value_sums_3(struct bench_hands *hands, const struct hand_batch *batch) {
     unsigned total = 0;
     (void)batch;
-    for (unsigned i = 0; i < HANDS; i++)
+    for (unsigned i = 0; i < HANDS_VALUED; i++)
         total += hand_value_3(hands->sum_3[i]);
     hands->total = total;
 }
@@ -85,7 +85,7 @@ static void value_sums_3(struct bench_hands *hands, const struct hand_batch *bat
 static void value_cards_7(struct bench_hands *hands, const struct hand_batch *batch) {
     unsigned total = 0;
     (void)batch;
-    for (unsigned i = 0; i < HANDS; i++)
+    for (unsigned i = 0; i < HANDS_VALUED; i++)
         total += hand_value_of_cards_7(hands->of_seven[i]);
     hands->total = total;
 }
@@ -93,7 +93,7 @@ static void value_cards_7(struct bench_hands *hands, const struct hand_batch *ba
 static void value_sums_7(struct bench_hands *hands, const struct hand_batch *batch) {
     unsigned total = 0;
     (void)batch;
-    for (unsigned i = 0; i < HANDS; i++)
+    for (unsigned i = 0; i < HANDS_VALUED; i++)
         total += hand_value_7(hands->sum_7[i], hands->set_7[i]);
     hands->total = total;
 }
@@ -101,19 +101,19 @@ static void value_sums_7(struct bench_hands *hands, const struct hand_batch *bat
 static void value_batch_5(struct bench_hands *hands, const struct hand_batch *batch) {
     const card *const cards[5] = {hands->by_place[0], hands->by_place[1], hands->by_place[2],
                                   hands->by_place[3], hands->by_place[4]};
-    hand_batch_values_5(batch, cards, HANDS, hands->value);
+    hand_batch_values_5(batch, cards, HANDS_VALUED, hands->value);
 }
 
 static void value_batch_3(struct bench_hands *hands, const struct hand_batch *batch) {
     const card *const cards[3] = {hands->by_place[0], hands->by_place[1], hands->by_place[2]};
-    hand_batch_values_3(batch, cards, HANDS, hands->value);
+    hand_batch_values_3(batch, cards, HANDS_VALUED, hands->value);
 }
 
 static struct timer time_hands(struct bench_hands *hands, hands_value *value,
                                const struct hand_batch *batch) {
     struct timer timer = {.budget = budget};
-    while (timer_iteration(&timer, PASSES * HANDS))
-        for (int pass = 0; pass < PASSES; pass++)
+    while (timer_iteration(&timer, EVALUATOR_PASSES * HANDS_VALUED))
+        for (int pass = 0; pass < EVALUATOR_PASSES; pass++)
             value(hands, batch);
     return timer;
 }
@@ -137,27 +137,29 @@ static struct timer time_all_hands(struct bench_hands *hands) {
 
 /* Of generators and decks one is read after each iteration, any one, so that all must be made. */
 static struct timer time_generators(struct bench_hands *hands) {
-    struct rng rngs[DECKS];
+    struct rng rngs[DECKS_SHUFFLED];
     struct timer timer = {.budget = budget};
-    for (uint64_t iteration = 0; timer_iteration(&timer, PASSES * DECKS); iteration++) {
-        for (unsigned i = 0; i < PASSES * DECKS; i++)
-            rng_seed(&rngs[i % DECKS], &(struct rng_key){.seed = iteration, .match = i});
-        const struct rng *any = &rngs[iteration % DECKS];
+    for (uint64_t iteration = 0; timer_iteration(&timer, EVALUATOR_PASSES * DECKS_SHUFFLED);
+         iteration++) {
+        for (unsigned i = 0; i < EVALUATOR_PASSES * DECKS_SHUFFLED; i++)
+            rng_seed(&rngs[i % DECKS_SHUFFLED], &(struct rng_key){.seed = iteration, .match = i});
+        const struct rng *any = &rngs[iteration % DECKS_SHUFFLED];
         hands->total = (unsigned)(any->state ^ any->increment);
     }
     return timer;
 }
 
 static struct timer time_decks(struct bench_hands *hands) {
-    card decks[DECKS][CARD_COUNT];
+    card decks[DECKS_SHUFFLED][CARD_COUNT];
     struct timer timer = {.budget = budget};
-    for (uint64_t iteration = 0; timer_iteration(&timer, PASSES * DECKS); iteration++) {
-        for (unsigned i = 0; i < PASSES * DECKS; i++) {
+    for (uint64_t iteration = 0; timer_iteration(&timer, EVALUATOR_PASSES * DECKS_SHUFFLED);
+         iteration++) {
+        for (unsigned i = 0; i < EVALUATOR_PASSES * DECKS_SHUFFLED; i++) {
             struct rng rng;
             rng_seed(&rng, &(struct rng_key){.seed = iteration, .match = i});
-            rng_shuffle_deck(&rng, decks[i % DECKS]);
+            rng_shuffle_deck(&rng, decks[i % DECKS_SHUFFLED]);
         }
-        hands->total = decks[iteration % DECKS][iteration % CARD_COUNT];
+        hands->total = decks[iteration % DECKS_SHUFFLED][iteration % CARD_COUNT];
     }
     return timer;
 }

@@ -1,6 +1,6 @@
 #include "sim/bench/bench.h"
 
-#include "sim/engine/clock.h"
+#include "sim/core/clock.h"
 #include "sim/output/json.h"
 #include "sim/output/text_table.h"
 

@@ -11,7 +11,7 @@
 #define SHARE(name, kind, about)                                                                   \
     OPTION_ROW(name, OPTION_REAL, share[kind], 0, 1, NULL, "0", about, NULL)
 
-static const struct option options[] = {
+static const struct option share_options[] = {
     SHARE("call", FORK_CALL, "Share of Chicago questions played out both with yes and with no"),
     SHARE("zero", FORK_ZERO, "Share of fours of a kind played out both as zeroing and as points"),
     SHARE("break", FORK_BREAK,
@@ -20,8 +20,11 @@ static const struct option options[] = {
           "Share of exchanges also played out with every other number of cards, the poorest"),
 };
 
-const struct option_table chicago_fork_options = {options, sizeof options / sizeof *options,
+const struct option_table chicago_fork_options = {share_options,
+                                                  sizeof share_options / sizeof *share_options,
                                                   sizeof(struct chicago_fork_shares)};
+
+#undef OPTIONS_OF
 
 bool chicago_forks_wanted(const struct game_setup *setup) {
     const struct chicago_fork_shares *shares = setup->forks;

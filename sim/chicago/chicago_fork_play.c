@@ -14,7 +14,7 @@ static void keep_start(struct chicago_forks *forks) {
                table->setup->entrant[i].strategy->memory_size);
 }
 
-static void seed_kinds(struct chicago_forks *forks) {
+static void seed_forks(struct chicago_forks *forks) {
     struct rng_key key = chicago_deal_key(forks->first, RNG_FORK);
     key.match = forks->first->match;
     key.deal++;
@@ -34,7 +34,7 @@ static void deal_starts(struct chicago_table *table) {
     forks->decisions = 0;
     if (!forks->remembers)
         keep_start(forks);
-    seed_kinds(forks);
+    seed_forks(forks);
 }
 
 /* Plays the game on from the deal's start. */

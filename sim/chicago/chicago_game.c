@@ -319,7 +319,7 @@ static const struct game_metric metrics[] = {
     METRIC("aborted", "%", "Games that reach max_deals_safety", "aborted", "games", 100, 0.1),
 };
 
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#define LENGTH(array) (sizeof(array) / sizeof *(array))
 
 const struct game chicago_game = {
     .name = "chicago",
@@ -362,25 +362,25 @@ const struct game chicago_game = {
             .size = sizeof(struct chicago_row),
             .per_match = chicago_game_rows_per_match,
             .columns = columns,
-            .column_count = COUNT(columns),
+            .column_count = LENGTH(columns),
         },
     .statistics =
         {
             .schema_init = chicago_schema_init,
             .headlines = headlines,
-            .headline_count = COUNT(headlines),
+            .headline_count = LENGTH(headlines),
             .breakdowns = breakdowns,
-            .breakdown_count = COUNT(breakdowns),
+            .breakdown_count = LENGTH(breakdowns),
             .fork_measures = fork_measures,
-            .fork_measure_count = COUNT(fork_measures),
+            .fork_measure_count = LENGTH(fork_measures),
             .fork_tables = fork_tables,
-            .fork_table_count = COUNT(fork_tables),
+            .fork_table_count = LENGTH(fork_tables),
             .cautions = cautions,
-            .caution_count = COUNT(cautions),
+            .caution_count = LENGTH(cautions),
             .measures = measure_names,
             .measure_count = TALLY_MEASURES,
             .metrics = metrics,
-            .metric_count = COUNT(metrics),
+            .metric_count = LENGTH(metrics),
             .times = {.deals = "deals",
                       .exchanges = "exchanges",
                       .cards = "cards",

@@ -202,6 +202,8 @@ static const struct option options[] = {
 const struct option_table chicago_rules_options = {options, sizeof options / sizeof *options,
                                                    sizeof(struct chicago_rules)};
 
+#undef OPTIONS_OF
+
 static int32_t straight_flush_points(const struct chicago_rules *rules, int32_t to_target,
                                      bool called) {
     switch (rules->straight_flush) {

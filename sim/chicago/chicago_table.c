@@ -267,7 +267,7 @@ card chicago_ask_play(struct chicago_table *table, unsigned seat, card_set legal
 #define RATE(name, kind, about, source)                                                            \
     OPTION_ROW(name, OPTION_REAL, rate[kind], 0, 1, NULL, "0", about, source)
 
-static const struct option options[CHICAGO_ERRORS] = {
+static const struct option error_options[CHICAGO_ERRORS] = {
     [CHICAGO_ERROR_MISDEAL] =
         RATE("misdeal", CHICAGO_ERROR_MISDEAL,
              "Of players served by this dealing player: one card too many or too few",
@@ -292,8 +292,10 @@ static const struct option options[CHICAGO_ERRORS] = {
              "Of exchanges and cards played: so slow that a warning is given", "SM25 §33, §34"),
 };
 
-const struct option_table chicago_errors_options = {options, CHICAGO_ERRORS,
+const struct option_table chicago_errors_options = {error_options, CHICAGO_ERRORS,
                                                     sizeof(struct chicago_errors)};
+
+#undef OPTIONS_OF
 
 static bool buy_stop_exchange_is_idle(const struct chicago_rules *rules, char *why, size_t size) {
     bool barred = rules->buy_stop <= rules->target;
@@ -303,7 +305,7 @@ static bool buy_stop_exchange_is_idle(const struct chicago_rules *rules, char *w
 
 bool chicago_errors_idle(const void *memory, const struct option *kind, char *why, size_t size) {
     const struct chicago_rules *rules = memory;
-    switch (kind - options) {
+    switch (kind - error_options) {
     case CHICAGO_ERROR_MISDEAL:
         snprintf(why, size, "dealer is dedicated");
         return rules->dealer == CHICAGO_DEALER_DEDICATED;

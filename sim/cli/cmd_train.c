@@ -1,6 +1,6 @@
 #include "sim/cli/command.h"
+#include "sim/core/clock.h"
 #include "sim/core/foreign_text.h"
-#include "sim/engine/clock.h"
 #include "sim/session/models.h"
 #include "sim/session/version.h"
 

@@ -85,7 +85,7 @@ size_t answer_variant(const struct answer *answer, size_t proposal) {
 
 /* ---- in words ---- */
 
-static const char *say(const struct answer *answer, const char *english) {
+static const char *answer_say(const struct answer *answer, const char *english) {
     return language_text(answer->language, english);
 }
 
@@ -108,14 +108,14 @@ void answer_print_proposal(const struct answer *answer, size_t proposal, FILE *o
     const struct figures_variant *variant =
         &answer->figures->variants[answer_variant(answer, proposal)];
     if (proposal == 0)
-        fprintf(out, "%s (", say(answer, "today's rules"));
+        fprintf(out, "%s (", answer_say(answer, "today's rules"));
     name_print(answer, variant, out);
     if (proposal == 0)
         fputc(')', out);
 }
 
 static void changes_print(const struct answer *answer, FILE *out) {
-    fprintf(out, "%s ", say(answer, "What would change with:"));
+    fprintf(out, "%s ", answer_say(answer, "What would change with:"));
     for (size_t i = 1; i < answer->proposal_count; i++) {
         fputs(i > 1 ? "; " : "", out);
         answer_print_proposal(answer, i, out);
@@ -136,13 +136,13 @@ void answer_print_question(const struct answer *answer, FILE *out) {
     if (text && strlen(text) <= HEADING_MAX)
         fputs(text, out);
     else
-        fprintf(out, say(answer, "What would these %zu proposals change?"),
+        fprintf(out, answer_say(answer, "What would these %zu proposals change?"),
                 answer->proposal_count - 1);
     free(text);
 }
 
 /* "solver {budget: "quick"}" as "solver, budget quick". */
-static void parameters_print(const char *text, size_t length, FILE *out) {
+static void stated_parameters_print(const char *text, size_t length, FILE *out) {
     for (size_t i = 0; i < length; i++)
         if (text[i] == ' ' && i + 1 < length && text[i + 1] == '{')
             fputc(',', out);
@@ -168,11 +168,11 @@ static void player_print(const struct answer *answer, const char *text, size_t l
     }
     fprintf(out, "%lu %s (", digits ? count : 1,
             digits ? words->many[answer->language] : words->one[answer->language]);
-    parameters_print(text + digits, length - digits, out);
+    stated_parameters_print(text + digits, length - digits, out);
     fputc(')', out);
 }
 
-static void players_print(const struct answer *answer, const char *stated, FILE *out) {
+static void stated_players_print(const struct answer *answer, const char *stated, FILE *out) {
     const struct foreign_text shown = foreign_text(stated);
     const char *players = shown.text;
     for (const char *separator = ""; *players; separator = ", ") {
@@ -191,25 +191,27 @@ void answer_print_about(const struct answer *answer, uint64_t matches, FILE *out
         if (audience->adapted)
             continue;
         fputs(separator, out);
-        players_print(answer, answer->figures->variants[audience->base].players, out);
+        stated_players_print(answer, answer->figures->variants[audience->base].players, out);
         separator = " / ";
     }
     fputs("; ", out);
     text_count(answer->language, matches, out);
     fprintf(out, " %s",
-            say(answer, answer->figures->tournaments
-                            ? "tournaments of each, all with the same cards"
-                            : "matches of each, all with the same cards"));
+            answer_say(answer, answer->figures->tournaments
+                                   ? "tournaments of each, all with the same cards"
+                                   : "matches of each, all with the same cards"));
 }
 
 void answer_print_audience(const struct answer *answer, size_t at, FILE *out) {
     const struct answer_audience *audience = &answer->audience[at];
     const struct table_words *table = names_table(audience->table);
     if (table)
-        fprintf(out, say(answer, audience->adapted ? "Among %s who have adapted" : "Among %s"),
+        fprintf(out,
+                answer_say(answer, audience->adapted ? "Among %s who have adapted" : "Among %s"),
                 table->many[answer->language]);
     else if (answer->audience_count > 1)
-        fputs(say(answer, audience->adapted ? "Once players have adapted" : "At first"), out);
+        fputs(answer_say(answer, audience->adapted ? "Once players have adapted" : "At first"),
+              out);
 }
 
 /* ---- columns ---- */
@@ -231,7 +233,7 @@ static int64_t rounds_of(const struct answer *answer, size_t column) {
 static void column_name(const struct answer *answer, size_t column, char name[NAME_SIZE]) {
     const char *key = answer->figures->metrics[answer->column[column]].key;
     if (rounds_of(answer, column) > 1)
-        snprintf(name, NAME_SIZE, "%s", say(answer, "minutes| a round"));
+        snprintf(name, NAME_SIZE, "%s", answer_say(answer, "minutes| a round"));
     else
         names_metric_text(answer->language, answer->game, foreign_text(key).text, name, NAME_SIZE);
 }
@@ -293,7 +295,8 @@ const char *answer_mark(const struct answer *answer, size_t variant, size_t colu
 }
 
 void answer_print_legend(const struct answer *answer, FILE *out) {
-    fputs(say(answer, "▲ ▼ changed, up or down; = the same: whatever differs is too little to "
-                      "matter; ? not decided by this number of matches"),
+    fputs(answer_say(answer,
+                     "▲ ▼ changed, up or down; = the same: whatever differs is too little to "
+                     "matter; ? not decided by this number of matches"),
           out);
 }

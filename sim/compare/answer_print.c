@@ -37,7 +37,7 @@ static bool has_units(const struct answer *answer) {
 }
 
 /* The columns' names, and below them the units that some have: "Chicago called", "% of deals". */
-static void columns_add(const struct answer *answer, struct text_table *table) {
+static void answer_columns_add(const struct answer *answer, struct text_table *table) {
     text_table_column(table, "", false);
     for (size_t i = 0; i < answer->column_count; i++) {
         char *name = text_of(answer, answer_print_name, i);
@@ -76,7 +76,7 @@ static void figure_cell(const struct answer *answer, size_t variant, size_t colu
 
 static bool print_table(const struct answer *answer, size_t audience, FILE *out) {
     struct text_table table = text_table_open(out);
-    columns_add(answer, &table);
+    answer_columns_add(answer, &table);
     for (size_t i = 0; i < answer->proposal_count; i++) {
         size_t variant = answer->variant[i][audience];
         if (variant == ANSWER_NONE)

@@ -31,7 +31,7 @@ static enum language language_of(const struct topics *topics) {
     return topics->answer->language;
 }
 
-static const char *say(const struct topics *topics, const char *english) {
+static const char *topics_say(const struct topics *topics, const char *english) {
     return language_text(language_of(topics), english);
 }
 
@@ -52,10 +52,6 @@ static const struct compare_finding *finding_of(const struct topics *topics,
                            answer->column[topic->column]);
 }
 
-static bool is_in(unsigned set, size_t audience) {
-    return (set >> audience & 1) != 0;
-}
-
 static unsigned audiences_where(const struct topic *topic, enum found found) {
     unsigned set = 0;
     for (size_t i = 0; i < ANSWER_AUDIENCES; i++)
@@ -74,7 +70,7 @@ static enum found found_of(const struct compare_finding *finding) {
 static struct topic topic_make(const struct topics *topics, size_t column) {
     struct topic topic = {.column = column, .size = -1};
     for (size_t i = 0; i < topics->answer->audience_count; i++) {
-        if (!is_in(topics->present, i))
+        if (!answer_is_in(topics->present, i))
             continue;
         const struct compare_finding *finding = finding_of(topics, &topic, i);
         topic.found[i] = found_of(finding);
@@ -187,7 +183,7 @@ static struct spoken spoken_make(const struct topics *topics, const struct topic
     struct spoken spoken = {0, none, none, none, none, none, 0, true, true, false};
     spoken.places = (int)fmin(PLACES_MAX, fmax(0, ceil(-log10(metric->margin) - 1e-9)));
     for (size_t i = 0; i < topics->answer->audience_count; i++)
-        if (is_in(set, i))
+        if (answer_is_in(set, i))
             spoken_add(&spoken, finding_of(topics, topic, i), whole);
     return spoken;
 }
@@ -240,7 +236,7 @@ static void template_print(enum language language, const char *text, const struc
     }
 }
 
-static void name_print(const struct topics *topics, const struct topic *topic, FILE *out) {
+static void topic_name_print(const struct topics *topics, const struct topic *topic, FILE *out) {
     answer_print_name(topics->answer, topic->column, out);
 }
 
@@ -268,7 +264,9 @@ static const char *template_of(const struct metric_words *words, const struct sp
 static const char *plain_template(const struct topics *topics, const struct spoken *spoken,
                                   enum found found) {
     bool is_exact = spoken->count == 1 && !spoken->is_split;
-    return say(topics, is_exact ? "{v} instead of {b}" : found == FOUND_LESS ? "lower" : "higher");
+    return topics_say(topics, is_exact              ? "{v} instead of {b}"
+                              : found == FOUND_LESS ? "lower"
+                                                    : "higher");
 }
 
 /* What has changed one way, for those to whom it has. */
@@ -281,14 +279,15 @@ static void change_clause(struct topics *topics, const struct topic *topic, enum
     const char *text = template_of(words_of(topics, topic), &spoken, found, language);
     const struct topic *beside = topic_beside(topics, topic);
     if (!text) {
-        name_print(topics, topic, out);
+        topic_name_print(topics, topic, out);
         fputs(": ", out);
         text = plain_template(topics, &spoken, found);
     }
     template_print(language, text, &spoken, out);
     if (beside) {
         const struct spoken minutes = spoken_make(topics, beside, set);
-        template_print(language, say(topics, ", some {d} {minute|minutes} a match"), &minutes, out);
+        template_print(language, topics_say(topics, ", some {d} {minute|minutes} a match"),
+                       &minutes, out);
     }
     whom_print(topics, set, " ", "", out);
 }
@@ -304,7 +303,8 @@ static void changed_print(struct topics *topics, const struct topic *topic, FILE
         }
     for (enum found found = FOUND_SAME; found <= FOUND_OPEN; found++)
         if (audiences_where(topic, found) != 0) {
-            fprintf(out, ", %s", say(topics, found == FOUND_SAME ? "the same" : "not decided"));
+            fprintf(out, ", %s",
+                    topics_say(topics, found == FOUND_SAME ? "the same" : "not decided"));
             whom_print(topics, audiences_where(topic, found), " ", "", out);
         }
 }
@@ -318,10 +318,10 @@ static size_t others_print(struct topics *topics, enum found found, const char *
             named[count++] = &topics->item[i];
     if (count > 0)
         fprintf(out, "%s%s ", before,
-                say(topics, found == FOUND_SAME ? "the same:" : "not decided:"));
+                topics_say(topics, found == FOUND_SAME ? "the same:" : "not decided:"));
     for (size_t i = 0; i < count; i++) {
         fputs(text_separator(language_of(topics), i, count), out);
-        name_print(topics, named[i], out);
+        topic_name_print(topics, named[i], out);
         whom_print(topics, audiences_where(named[i], found), " (", ")", out);
     }
     return count;
@@ -338,7 +338,7 @@ static void sentence_print(struct topics *topics, FILE *out) {
         separator = "; ";
     }
     if (*separator == '\0') {
-        fputs(say(topics, "no change of these figures is certain"), out);
+        fputs(topics_say(topics, "no change of these figures is certain"), out);
         separator = "; ";
     }
     others_print(topics, FOUND_SAME, separator, out);

@@ -4,11 +4,7 @@
 
 #include <string.h>
 
-enum { NAME_SIZE = 128 };
-
-static bool is_in(unsigned set, size_t audience) {
-    return (set >> audience & 1) != 0;
-}
+enum { LIST_NAME_SIZE = 128 };
 
 /* Audiences of a table: 1 if it is the frozen ones that are meant, 2 the adapted, 3 both. */
 static unsigned part_of_table(const struct answer *answer, unsigned present, unsigned set,
@@ -17,8 +13,8 @@ static unsigned part_of_table(const struct answer *answer, unsigned present, uns
     for (size_t i = 0; i < answer->audience_count; i++)
         if (strcmp(answer->audience[i].table, table) == 0) {
             unsigned part = answer->audience[i].adapted ? 2 : 1;
-            meant |= is_in(set, i) ? part : 0;
-            there |= is_in(present, i) ? part : 0;
+            meant |= answer_is_in(set, i) ? part : 0;
+            there |= answer_is_in(present, i) ? part : 0;
         }
     return meant == there && meant != 0 ? 3 : meant;
 }
@@ -36,7 +32,7 @@ static bool tables_print(const struct answer *answer, unsigned present, unsigned
     static const char *const formats[] = {NULL, "among %s at first", "among %s who have adapted",
                                           "among %s"};
     const char *names[ANSWER_AUDIENCES];
-    char list[ANSWER_AUDIENCES * NAME_SIZE] = "";
+    char list[ANSWER_AUDIENCES * LIST_NAME_SIZE] = "";
     size_t count = 0, length = 0;
     for (const struct table_words *row = names_of_tables; row->key; row++)
         if (part_of_table(answer, present, set, row->key) == part)

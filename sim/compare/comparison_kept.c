@@ -23,7 +23,7 @@ static enum status config_take(const struct reading *reading, const char *text,
     return config_load_text_with(config, &given, &settings, reading->error);
 }
 
-static enum status variant_take(const struct reading *reading, size_t at) {
+static enum status variant_take_kept(const struct reading *reading, size_t at) {
     struct variants *variants = &reading->kept->comparison.variants;
     const struct figures_variant *stated = &reading->kept->figures.variants[at];
     struct config *config;
@@ -46,7 +46,7 @@ static enum status variants_take(const struct reading *reading, size_t from, boo
     for (size_t i = from; i < figures->variant_count && status == STATUS_OK; i++) {
         if (figures->variants[i].adapted != adapted)
             break;
-        status = variant_take(reading, i);
+        status = variant_take_kept(reading, i);
     }
     return status;
 }

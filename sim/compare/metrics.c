@@ -1,5 +1,7 @@
 #include "sim/compare/metrics.h"
 
+#include "sim/core/clock.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,8 +11,6 @@ enum { TIME, SKILL_AHEAD, SKILL_PAIRS, SKILL_LEAD, SKILL_LEAD_SQUARED, SKILL_SPR
 
 static const char *const own_measures[OWN_MEASURES] = {
     "time", "skill_ahead", "skill_pairs", "skill_lead", "skill_lead_squared", "skill_spread"};
-
-enum { SECONDS_A_MINUTE = 60 };
 
 static size_t measure_find(const struct metrics *metrics, const char *name) {
     size_t i = 0;

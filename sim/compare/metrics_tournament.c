@@ -1,5 +1,6 @@
 /* What tournaments are compared by: as a whole, and each line of players. */
 #include "sim/compare/metrics.h"
+#include "sim/core/clock.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -8,8 +9,6 @@
 /* Measures of a tournament, then those of each line. */
 enum { TOURNAMENTS, SECONDS, DEALS, REMATCHES, PRIZE_UNIT, LINES };
 enum { ENTRANTS, WON, FINALISTS, PRIZE, LINE_MEASURES };
-
-enum { SECONDS_A_MINUTE = 60 };
 
 _Static_assert(LINES + METRICS_LINES_MAX * LINE_MEASURES <= MEASURES_MAX, "measures of all lines");
 

@@ -12,7 +12,7 @@
 /* A number of a range is kept in units of 10^-PLACES. */
 enum { DIGITS = 9, PLACES = 9, UNITS = 1000000000, NUMBER_SIZE = 24 };
 
-struct range {
+struct sweep_range {
     int64_t first, last, step;
 };
 
@@ -61,7 +61,7 @@ static void number_write(int64_t number, char text[NUMBER_SIZE]) {
 }
 
 /* FIRST..LAST[:STEP] */
-static bool range_read(const char *text, struct range *range) {
+static bool range_read(const char *text, struct sweep_range *range) {
     if (!number_read(&text, &range->first) || strncmp(text, "..", 2) != 0)
         return false;
     text += 2;
@@ -71,7 +71,8 @@ static bool range_read(const char *text, struct range *range) {
     return !*text || (*text++ == ':' && number_read(&text, &range->step) && !*text);
 }
 
-static enum status range_check(const struct range *range, const char *text, struct error *error) {
+static enum status range_check(const struct sweep_range *range, const char *text,
+                               struct error *error) {
     if (range->step == 0)
         return error_set(error, STATUS_USAGE, "--over: got '%.200s', expected a step other than 0",
                          text);
@@ -100,9 +101,9 @@ static enum status value_add(struct sweep_axis *axis, const char *value, size_t 
 }
 
 /* `text` is the whole argument, `values` what it says after the key. */
-static enum status range_add(struct sweep_axis *axis, const char *text, const char *values,
-                             struct error *error) {
-    struct range range;
+static enum status sweep_range_add(struct sweep_axis *axis, const char *text, const char *values,
+                                   struct error *error) {
+    struct sweep_range range;
     if (!range_read(values, &range))
         return error_set(error, STATUS_USAGE,
                          "--over: got '%.200s', expected KEY=FIRST..LAST or KEY=FIRST..LAST:STEP "
@@ -202,7 +203,7 @@ enum status sweep_axis_read(struct sweep_axis *axis, const char *text, struct er
     axis->key = strndup(text, length);
     enum status status = axis->key ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
     if (status == STATUS_OK)
-        status = is_range(values) ? range_add(axis, text, values, error)
+        status = is_range(values) ? sweep_range_add(axis, text, values, error)
                                   : list_add(axis, text, values, error);
     if (status != STATUS_OK)
         sweep_axis_free(axis);

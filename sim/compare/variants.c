@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SETTINGS_MAX = 32, NUMBER_SIZE = 24 };
+enum { SETTINGS_MAX = 32, COUNT_SIZE = 24 };
 
 /* Settings laid over those of the request; their texts are pieces of one. */
 struct layers {
@@ -107,7 +107,7 @@ static char *prizes_text(const struct config *base) {
 static enum status base_settings_load(struct config **config, struct layers *layers,
                                       const struct variant_request *variant,
                                       const struct config *base, struct error *error) {
-    char matches[NUMBER_SIZE], seed[NUMBER_SIZE], *prizes = NULL;
+    char matches[COUNT_SIZE], seed[COUNT_SIZE], *prizes = NULL;
     bool is_tournament = config_is_tournament(base);
     snprintf(matches, sizeof matches, "%" PRIu64, base->settings.matches);
     snprintf(seed, sizeof seed, "%" PRIu64, base->settings.seed);

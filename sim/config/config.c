@@ -10,17 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct yaml_position setting_given(const struct load *load, const char *key) {
-    return load->settings_given[option_find(&config_settings_options, key) -
-                                config_settings_options.options];
-}
-
 static enum status matches_check(const struct load *load, struct error *error) {
     const struct config *config = load->config;
     uint64_t matches = config->settings.matches, players = config->setup.entrants;
     uint64_t below = matches - matches % players;
     if (config->settings.rotate_seats && config->game->rules.is_tournament)
-        return yaml_error(setting_given(load, "rotate_seats"), error,
+        return yaml_error(*load_setting_given(load, "rotate_seats"), error,
                           "rotate_seats: not with %s, whose seats are drawn again as tables break: "
                           "expected false",
                           config->game->name);
@@ -34,8 +29,8 @@ static enum status matches_check(const struct load *load, struct error *error) {
         error_append(error, "%" PRIu64 " or ", below);
     error_append(error, "%" PRIu64, below + players);
     struct yaml_position last =
-        load_later(load, setting_given(load, "rotate_seats"),
-                   load_later(load, load->players_given, setting_given(load, "matches")));
+        load_later(load, *load_setting_given(load, "rotate_seats"),
+                   load_later(load, load->players_given, *load_setting_given(load, "matches")));
     return yaml_error_at(last, error);
 }
 
@@ -52,15 +47,15 @@ static enum status bounds_are_kept(const struct load *load, struct error *error)
               "matches: got %" PRIu64 ", expected at most %" PRIu64
               ": beyond that the sums of counts and points could overflow by these rules",
               matches, most);
-    return yaml_error_at(load_later(load, setting_given(load, "matches"), load_last_rule(load)),
-                         error);
+    return yaml_error_at(
+        load_later(load, *load_setting_given(load, "matches"), load_last_rule(load)), error);
 }
 
 /* What is to be precise, and whether there is anything to look at before the end. */
 static enum status until_read(const struct load *load, struct error *error) {
     struct config *config = load->config;
     const char *until = config->settings.until;
-    struct yaml_position given = setting_given(load, "until");
+    struct yaml_position given = *load_setting_given(load, "until");
     uint64_t matches = config->settings.matches;
     bool is_tournament = config_is_tournament(config);
     const char *key = is_tournament ? "tournaments" : "matches";
@@ -75,7 +70,7 @@ static enum status until_read(const struct load *load, struct error *error) {
               "%s: got %" PRIu64 ", expected at least %" PRIu64
               ": `until' first looks after so many",
               key, matches, first);
-    return yaml_error_at(load_later(load, given, setting_given(load, key)), error);
+    return yaml_error_at(load_later(load, given, *load_setting_given(load, key)), error);
 }
 
 static enum status config_finish(const struct load *load, struct error *error) {

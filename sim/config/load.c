@@ -13,7 +13,6 @@
 
 static const char *const config_keys[] = {"extends", "game",    "rules",    "players", "errors",
                                           "forks",   "compare", "variants", "prizes",  NULL};
-static const char *const no_keys[] = {NULL};
 static const char *const preset_keys[] = {"game", "rules", NULL};
 
 /* Reads a document's map on top of what was loaded before; path is NULL unless it is a file. */
@@ -190,7 +189,7 @@ static enum status forks_read(struct load *load, struct yaml_node root, struct e
         return yaml_error(forks.position, error, "forks: got %.80s, expected a map of shares",
                           yaml_found(forks));
     const struct section section = {config->game->rules.forks, (void *)config->setup.forks,
-                                    load->forks_given, no_keys, NULL};
+                                    load->forks_given, NULL, NULL};
     return section_read(&section, forks, error);
 }
 

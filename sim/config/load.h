@@ -57,6 +57,13 @@ enum status load_override(struct load *load, const struct config_override *overr
 struct yaml_position load_later(const struct load *load, struct yaml_position one,
                                 struct yaml_position other);
 
+/* Where a setting was given last; without source if it was not. */
+static inline const struct yaml_position *load_setting_given(const struct load *load,
+                                                             const char *key) {
+    return &load->settings_given[option_find(&config_settings_options, key) -
+                                 config_settings_options.options];
+}
+
 /* Frees what was needed for loading; the config stays. */
 void load_close(struct load *load);
 

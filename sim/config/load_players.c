@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const no_keys[] = {NULL};
-
 enum status errors_read(const struct game *game, struct yaml_node map, void **rates,
                         uint64_t *stated, struct error *error) {
     const struct option_table *table = game->rules.errors;
@@ -18,7 +16,7 @@ enum status errors_read(const struct game *game, struct yaml_node map, void **ra
                           yaml_found(map));
     if (!*rates && !(*rates = calloc(1, table->size)))
         return error_set(error, STATUS_RUNTIME, "out of memory");
-    const struct section section = {table, *rates, given, no_keys, NULL};
+    const struct section section = {table, *rates, given, NULL, NULL};
     enum status status = section_read(&section, map, error);
     for (size_t i = 0; i < table->count; i++)
         *stated |= (uint64_t)(given[i].source != NULL) << i;
@@ -112,11 +110,6 @@ static enum status refuse_line_keys(const struct config *config, struct error *e
     return STATUS_OK;
 }
 
-static const struct yaml_position *setting_given(const struct load *load, const char *key) {
-    return &load->settings_given[option_find(&config_settings_options, key) -
-                                 config_settings_options.options];
-}
-
 /*
  * Refuses what cannot be in a tournament: where it stands, or where a later file made a tournament
  * of it, since that is the line to change.
@@ -124,7 +117,7 @@ static const struct yaml_position *setting_given(const struct load *load, const 
 static enum status tournament_refuse(const struct load *load, struct yaml_position what,
                                      struct error *error) {
     const struct config *config = load->config;
-    struct yaml_position given = *setting_given(load, "tournaments");
+    struct yaml_position given = *load_setting_given(load, "tournaments");
     bool is_cause =
         given.source != what.source && load_later(load, given, what).source != what.source;
     if (!is_cause || what.line == 0)
@@ -224,7 +217,7 @@ static enum status tournament_seat(struct load *load, struct error *error) {
 
 enum status load_players_seat(struct load *load, struct error *error) {
     struct config *config = load->config;
-    const struct yaml_position *tournaments = setting_given(load, "tournaments");
+    const struct yaml_position *tournaments = load_setting_given(load, "tournaments");
     if (config->settings.tournaments == 0 && tournaments->source)
         return yaml_error(*tournaments, error, "tournaments: got 0, expected 1..%d",
                           CONFIG_TOURNAMENTS_MAX);
@@ -296,14 +289,15 @@ static enum status refuse_settings(const struct load *load, struct error *error)
         bool is_set;
         const char *key, *why;
     } settings_refused[] = {
-        {setting_given(load, "matches")->source, "matches", "expected one of both keys"},
+        {load_setting_given(load, "matches")->source, "matches", "expected one of both keys"},
         {settings->rotate_seats, "rotate_seats", "whose seats are drawn"},
         {settings->output_rounds, "output.rounds", "--record writes them out"}};
     for (size_t i = 0; i < sizeof settings_refused / sizeof *settings_refused; i++)
         if (settings_refused[i].is_set) {
             error_set(error, STATUS_USAGE, "%s: not with tournaments: %s", settings_refused[i].key,
                       settings_refused[i].why);
-            return tournament_refuse(load, *setting_given(load, settings_refused[i].key), error);
+            return tournament_refuse(load, *load_setting_given(load, settings_refused[i].key),
+                                     error);
         }
     for (size_t i = 0; config->game->rules.forks && i < config->game->rules.forks->count; i++)
         if (!option_is_fallback(&config->game->rules.forks->options[i], config->setup.forks)) {
@@ -318,7 +312,7 @@ enum status load_tournament_check(const struct load *load, struct error *error) 
     if (config->settings.tournaments == 0)
         return refuse_run(load, error);
     if (load->kind == LOAD_MATCHES)
-        return yaml_error(*setting_given(load, "tournaments"), error,
+        return yaml_error(*load_setting_given(load, "tournaments"), error,
                           "tournaments: `utspel tournament' plays them; expected 'matches' here");
     enum status status = refuse_settings(load, error);
     if (status == STATUS_OK && config->prize_count > config->entrants)

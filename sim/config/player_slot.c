@@ -11,7 +11,6 @@
 #include <string.h>
 
 static const char *const member_keys[] = {"strategy", "hash", "name", "params", "errors", NULL};
-static const char *const no_keys[] = {NULL};
 
 /* Forgets who plays, but not as which team. */
 static void player_free(const struct player_slot *slot) {
@@ -123,7 +122,7 @@ static enum status player_parameters_read(const struct player_slot *slot, struct
     if (slot->line->source.is_named_only)
         return STATUS_OK; /* what it takes is not known */
     const struct section section = {&entrant->strategy->parameters, (void *)entrant->parameters,
-                                    given, no_keys, "utspel strategies"};
+                                    given, NULL, "utspel strategies"};
     return section_read(&section, map, error);
 }
 

@@ -98,7 +98,7 @@ const struct option_table config_settings_options = {options, sizeof options / s
 enum { KEY_SIZE = 128, ROW_SIZE = 64 };
 
 static bool key_is_among(const char *const *keys, const char *key) {
-    for (size_t i = 0; keys[i]; i++)
+    for (size_t i = 0; keys && keys[i]; i++)
         if (strcmp(keys[i], key) == 0)
             return true;
     return false;
@@ -143,7 +143,7 @@ static enum status key_unknown(const struct section *section, const char *prefix
     struct keys keys = {.count = 0};
     for (size_t i = 0; i < section->table->count; i++)
         key_add(&keys, prefix, section->table->options[i].key);
-    for (size_t i = 0; i < SECTION_OWN_MAX && section->own[i]; i++)
+    for (size_t i = 0; i < SECTION_OWN_MAX && section->own && section->own[i]; i++)
         key_add(&keys, prefix, section->own[i]);
     error_set(error, STATUS_USAGE, "unknown key '%.80s'", key);
     option_suggest(error, key, section_key_at, &keys, section->list);

@@ -98,7 +98,7 @@ struct section {
     void *values;                /* the struct that the table describes */
     struct yaml_position *given; /* where each option was given last */
     const char *const *own;      /* keys that are no options, which the caller reads; at most
-                                    SECTION_OWN_MAX, and NULL */
+                                    SECTION_OWN_MAX, and NULL; or NULL: there are none */
     const char *list;            /* the command that lists the options; NULL: none */
 };
 

@@ -27,7 +27,7 @@ uint64_t look_next(uint64_t blocks, uint64_t first, double growth) {
 enum { FIRST_LOOK = 64 }; /* blocks */
 #define LOOK_GROWTH 1.1   /* a run plays no more than a tenth more than it needs */
 
-static const char blanks[] = " \t\n";
+static const char goal_blanks[] = " \t\n";
 static const char relation[] = ".se<";
 
 static uint64_t block_of(const struct game_setup *setup) {
@@ -98,7 +98,7 @@ static bool number_read(const char *text, double *number) {
 static void blanks_remove(char *text) {
     char *to = text;
     for (; *text; text++)
-        if (!strchr(blanks, *text))
+        if (!strchr(goal_blanks, *text))
             *to++ = *text;
     *to = '\0';
 }
@@ -130,7 +130,7 @@ enum status goals_read_of(struct goals *goals, const struct goal_figures *figure
                           struct error *error) {
     char list[OPTION_TEXT_SIZE], *item = list, *next;
     *goals = (struct goals){0};
-    if (text[strspn(text, blanks)] == '\0')
+    if (text[strspn(text, goal_blanks)] == '\0')
         return STATUS_OK;
     snprintf(list, sizeof list, "%s", text);
     enum status status = STATUS_OK;

@@ -1,4 +1,3 @@
-#define _DEFAULT_SOURCE /* for madvise() */
 #include "sim/core/large_pages.h"
 
 #include <stdlib.h>

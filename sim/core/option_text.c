@@ -168,7 +168,7 @@ void option_number_hint(struct error *error, const char *text, bool whole) {
                            : "nothing separates digits");
 }
 
-PRINTF_LIKE(3, 4) static void text_append(char *text, size_t size, const char *format, ...) {
+PRINTF_LIKE(3, 4) static void option_text_append(char *text, size_t size, const char *format, ...) {
     size_t length = strlen(text);
     va_list arguments;
     va_start(arguments, format);
@@ -178,7 +178,7 @@ PRINTF_LIKE(3, 4) static void text_append(char *text, size_t size, const char *f
 
 static void words_append(const struct option *option, char *text, size_t size) {
     for (size_t i = 0; option->words[i]; i++)
-        text_append(text, size, "%s%s", i > 0 ? ", " : "", option->words[i]);
+        option_text_append(text, size, "%s%s", i > 0 ? ", " : "", option->words[i]);
 }
 
 bool option_is_list(const struct option *option) {
@@ -197,45 +197,45 @@ static void allowed_print(const struct option *option, const char *(*in)(const c
     text[0] = '\0';
     switch (option->type) {
     case OPTION_BOOL:
-        text_append(text, size, "%s", in("true or false"));
+        option_text_append(text, size, "%s", in("true or false"));
         break;
     case OPTION_REAL:
-        text_append(text, size, "%s %" PRId64 "..%" PRId64, in("a fraction"), option->min,
-                    option->max);
+        option_text_append(text, size, "%s %" PRId64 "..%" PRId64, in("a fraction"), option->min,
+                           option->max);
         break;
     case OPTION_INTS:
         if (option->numbers == 0)
-            text_append(text, size, "%s ", in("up to"));
-        text_append(text, size, "%d %s ", option->numbers ? option->numbers : OPTION_LIST_MAX,
-                    in("numbers"));
+            option_text_append(text, size, "%s ", in("up to"));
+        option_text_append(text, size, "%d %s ",
+                           option->numbers ? option->numbers : OPTION_LIST_MAX, in("numbers"));
         /* fall through */
     case OPTION_INT:
     case OPTION_COUNT:
         if (option->words)
             words_append(option, text, size);
-        text_append(text, size, "%s%" PRId64 "..%" PRId64 "%s", option->words ? ", " : "",
-                    option->min, option->max,
-                    option_may_be_empty(option) ? in("; [] is none") : "");
+        option_text_append(text, size, "%s%" PRId64 "..%" PRId64 "%s", option->words ? ", " : "",
+                           option->min, option->max,
+                           option_may_be_empty(option) ? in("; [] is none") : "");
         break;
     case OPTION_ROWS:
-        text_append(text, size, "%s %d ", in("up to"), OPTION_ROWS_MAX);
+        option_text_append(text, size, "%s %d ", in("up to"), OPTION_ROWS_MAX);
         if (option->numbers > 1)
-            text_append(text, size, "%s %d ", in("rows of"), option->numbers);
-        text_append(text, size, "%s %" PRId64 "..%" PRId64 "%s", in("numbers"), option->min,
-                    option->max, option_may_be_empty(option) ? in("; [] is none") : "");
+            option_text_append(text, size, "%s %d ", in("rows of"), option->numbers);
+        option_text_append(text, size, "%s %" PRId64 "..%" PRId64 "%s", in("numbers"), option->min,
+                           option->max, option_may_be_empty(option) ? in("; [] is none") : "");
         break;
     case OPTION_WORD:
         words_append(option, text, size);
         break;
     case OPTION_WORDS:
-        text_append(text, size, "%s ", in(option->min == option->max ? "all of" : "any of"));
+        option_text_append(text, size, "%s ", in(option->min == option->max ? "all of" : "any of"));
         words_append(option, text, size);
-        text_append(text, size, ", %s%s", in("each once"),
-                    option->min == 0 ? in("; [] is none") : "");
+        option_text_append(text, size, ", %s%s", in("each once"),
+                           option->min == 0 ? in("; [] is none") : "");
         break;
     case OPTION_TEXT:
-        text_append(text, size, "%s %" PRId64 "..%" PRId64 " %s", in("a text of"), option->min,
-                    option->max, in("characters"));
+        option_text_append(text, size, "%s %" PRId64 "..%" PRId64 " %s", in("a text of"),
+                           option->min, option->max, in("characters"));
         break;
     }
 }
@@ -345,22 +345,22 @@ void option_suggest(struct error *error, const char *word, option_candidate *can
         error_append(error, "none");
 }
 
-static const char separators[] = " ,";
+static const char text_separators[] = " ,";
 
 enum status card_text_read(const char **text, const char *key, card *c, struct error *error) {
     char written[3];
     const char *at = *text, *end = cards_read(at, written);
     if (!end || !card_from_text(written, c))
         return error_set(error, STATUS_USAGE, "--%s: got '%.*s', expected a card such as Qh or 10d",
-                         key, (int)strcspn(at, separators), at);
-    *text = end + strspn(end, separators);
+                         key, (int)strcspn(at, text_separators), at);
+    *text = end + strspn(end, text_separators);
     return STATUS_OK;
 }
 
 enum status card_text_read_set(const char *text, const char *key, card_set *set,
                                struct error *error) {
     *set = 0;
-    for (text += strspn(text, separators); *text != '\0';) {
+    for (text += strspn(text, text_separators); *text != '\0';) {
         card c;
         char name[3];
         enum status status = card_text_read(&text, key, &c, error);

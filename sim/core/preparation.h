@@ -7,11 +7,18 @@
 #ifndef UTSPEL_PREPARATION_H
 #define UTSPEL_PREPARATION_H
 
+#include "sim/core/clock.h"
+
 /* The calling thread prepares from here to there. */
 void preparation_begin(void);
 void preparation_end(void);
 
 /* Seconds in which at least one thread did, since the program began. */
 double preparation_seconds(void);
+
+/* Seconds of clock.h, which stand still while players are prepared. */
+static inline double clock_counted(void) {
+    return clock_seconds() - preparation_seconds();
+}
 
 #endif

@@ -1,4 +1,3 @@
-#define _GNU_SOURCE /* for CPU_COUNT */
 #include "sim/core/processors.h"
 
 #include <limits.h>

@@ -1,6 +1,6 @@
 #include "sim/elimination/elimination.h"
 
-#include "sim/engine/clock.h"
+#include "sim/core/preparation.h"
 
 #include <math.h>
 

@@ -1,6 +1,6 @@
 #include "sim/engine/alone.h"
 
-#include "sim/engine/clock.h"
+#include "sim/core/clock.h"
 
 #include <stdlib.h>
 #include <string.h>

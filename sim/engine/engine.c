@@ -1,8 +1,8 @@
 #include "sim/core/bounds.h"
+#include "sim/core/clock.h"
 #include "sim/core/processors.h"
 #include "sim/core/share.h"
 #include "sim/core/stop.h"
-#include "sim/engine/clock.h"
 #include "sim/engine/engine_state.h"
 #include "sim/engine/interrupt.h"
 

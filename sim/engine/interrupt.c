@@ -1,8 +1,8 @@
 #include "sim/engine/interrupt.h"
 
+#include "sim/core/clock.h"
 #include "sim/core/stop.h"
 #include "sim/core/watchdog.h"
-#include "sim/engine/clock.h"
 
 #include <signal.h>
 #include <stdatomic.h>

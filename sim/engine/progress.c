@@ -1,6 +1,6 @@
 #include "sim/engine/progress.h"
 
-#include "sim/engine/clock.h"
+#include "sim/core/clock.h"
 #include "sim/words/said.h"
 
 #include <inttypes.h>

@@ -1,7 +1,7 @@
 /* What a thread of the engine does: it opens its slot, plays blocks as they come, and closes it. */
+#include "sim/core/clock.h"
 #include "sim/core/share.h"
 #include "sim/core/stop.h"
-#include "sim/engine/clock.h"
 #include "sim/engine/engine_state.h"
 
 #include <stdlib.h>

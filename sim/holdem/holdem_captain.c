@@ -79,7 +79,7 @@ static const struct player *captain_of(const struct holdem_table *table) {
     return table->team[table->team_view.entrant].captain;
 }
 
-enum { ANSWER_SIZE = 96 };
+enum { CAPTAIN_ANSWER_SIZE = 96 };
 
 static bool is_in_play(const struct holdem_team_view *view, unsigned own) {
     return own < HOLDEM_STACKS_MAX && view->in_play[own];
@@ -96,7 +96,7 @@ struct holdem_transfer holdem_captain_transfer(struct holdem_table *table) {
     const struct player *captain = captain_of(table);
     const struct holdem_decisions *decisions = captain->decisions;
     struct holdem_transfer transfer = decisions->transfer(&table->team_view, &captain->self);
-    char answer[ANSWER_SIZE];
+    char answer[CAPTAIN_ANSWER_SIZE];
     if (transfer_is_legal(&table->team_view, &transfer))
         return transfer;
     snprintf(answer, sizeof answer, "from stack %u to stack %u", transfer.from, transfer.to);
@@ -124,7 +124,7 @@ struct holdem_seats holdem_captain_seats(struct holdem_table *table) {
     const struct player *captain = captain_of(table);
     const struct holdem_decisions *decisions = captain->decisions;
     struct holdem_seats seats = decisions->seat(view, &captain->self);
-    char answer[ANSWER_SIZE];
+    char answer[CAPTAIN_ANSWER_SIZE];
     if (seats_are_legal(view, &seats))
         return seats;
     int length = 0;
@@ -154,22 +154,24 @@ static bool settlement_is_legal(const struct holdem_team_view *view,
     }
 }
 
-static void settlement_text(const struct holdem_settlement *settlement, char text[ANSWER_SIZE]) {
+static void settlement_text(const struct holdem_settlement *settlement,
+                            char text[CAPTAIN_ANSWER_SIZE]) {
     if (settlement->choice >= HOLDEM_CHOICES)
-        snprintf(text, ANSWER_SIZE, "choice %u, which does not exist", settlement->choice);
+        snprintf(text, CAPTAIN_ANSWER_SIZE, "choice %u, which does not exist", settlement->choice);
     else if (settlement->choice == HOLDEM_SHARE)
-        snprintf(text, ANSWER_SIZE, "share, %lld to the lower one", (long long)settlement->amount);
+        snprintf(text, CAPTAIN_ANSWER_SIZE, "share, %lld to the lower one",
+                 (long long)settlement->amount);
     else if (settlement->choice == HOLDEM_MERGE)
-        snprintf(text, ANSWER_SIZE, "merge with stack %u", settlement->to);
+        snprintf(text, CAPTAIN_ANSWER_SIZE, "merge with stack %u", settlement->to);
     else
-        snprintf(text, ANSWER_SIZE, "rest");
+        snprintf(text, CAPTAIN_ANSWER_SIZE, "rest");
 }
 
 struct holdem_settlement holdem_captain_settlement(struct holdem_table *table) {
     const struct player *captain = captain_of(table);
     const struct holdem_decisions *decisions = captain->decisions;
     struct holdem_settlement settlement = decisions->settle(&table->team_view, &captain->self);
-    char answer[ANSWER_SIZE];
+    char answer[CAPTAIN_ANSWER_SIZE];
     if (settlement_is_legal(&table->team_view, &settlement))
         return settlement;
     settlement_text(&settlement, answer);

@@ -10,7 +10,7 @@
 #define SHARE(name, kind, about)                                                                   \
     OPTION_ROW(name, OPTION_REAL, share[kind], 0, 1, NULL, "0", about, NULL)
 
-static const struct option options[] = {
+static const struct option share_options[] = {
     SHARE("transfer", FORK_TRANSFER,
           "Share of transfers with which the match is also played "
           "without them"),
@@ -19,8 +19,10 @@ static const struct option options[] = {
           "played with the others"),
 };
 
-const struct option_table holdem_fork_options = {options, sizeof options / sizeof *options,
-                                                 sizeof(struct holdem_fork_shares)};
+const struct option_table holdem_fork_options = {
+    share_options, sizeof share_options / sizeof *share_options, sizeof(struct holdem_fork_shares)};
+
+#undef OPTIONS_OF
 
 bool holdem_forks_wanted(const struct game_setup *setup) {
     const struct holdem_fork_shares *shares = setup->forks;

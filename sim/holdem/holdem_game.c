@@ -225,7 +225,7 @@ static const struct game_caution cautions[] = {
     {"hands/illegal", "illegal answers replaced"},
 };
 
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#define LENGTH(array) (sizeof(array) / sizeof *(array))
 
 const struct game holdem_game = {
     .name = "holdem",
@@ -269,21 +269,21 @@ const struct game holdem_game = {
             .size = sizeof(struct holdem_match_row),
             .per_match = holdem_game_rows_per_match,
             .columns = columns,
-            .column_count = COUNT(columns),
+            .column_count = LENGTH(columns),
         },
     .statistics =
         {
             .schema_init = holdem_schema_init,
             .headlines = headlines,
-            .headline_count = COUNT(headlines),
+            .headline_count = LENGTH(headlines),
             .breakdowns = breakdowns,
-            .breakdown_count = COUNT(breakdowns),
+            .breakdown_count = LENGTH(breakdowns),
             .fork_measures = fork_measures,
-            .fork_measure_count = COUNT(fork_measures),
+            .fork_measure_count = LENGTH(fork_measures),
             .fork_tables = fork_tables,
-            .fork_table_count = COUNT(fork_tables),
+            .fork_table_count = LENGTH(fork_tables),
             .cautions = cautions,
-            .caution_count = COUNT(cautions),
+            .caution_count = LENGTH(cautions),
             .measures = holdem_measure_names,
             .measure_count = TALLY_MEASURES,
             .metrics = holdem_metrics,

@@ -37,12 +37,12 @@ void holdem_penalties_start(struct holdem_table *table) {
     memset(mistakes->penalty, 0, (size_t)table->field.stacks * sizeof *mistakes->penalty);
 }
 
-static unsigned line_of(const struct holdem_table *table, unsigned chair) {
+static unsigned line_of_chair(const struct holdem_table *table, unsigned chair) {
     return table->line[table->hand.stack[chair]];
 }
 
 int64_t *holdem_error_counts(struct holdem_table *table, unsigned chair, enum holdem_error kind) {
-    return table->tallies->mistakes[line_of(table, chair)][kind];
+    return table->tallies->mistakes[line_of_chair(table, chair)][kind];
 }
 
 static void generators_seed(struct holdem_table *table) {
@@ -78,7 +78,7 @@ void holdem_penalties_start_hand(struct holdem_table *table) {
 /* Of who plays the chair or, if that states none, of its line. */
 static double rate_of(const struct holdem_table *table, unsigned chair, enum holdem_error kind) {
     const struct holdem_errors *own = table->plays[table->hand.stack[chair]]->entrant->errors;
-    const struct holdem_errors *line = table->setup->entrant[line_of(table, chair)].errors;
+    const struct holdem_errors *line = table->setup->entrant[line_of_chair(table, chair)].errors;
     return own ? own->rate[kind] : line ? line->rate[kind] : 0;
 }
 

@@ -110,7 +110,7 @@ static const char *const quantity_names[TALLY_QUANTITIES] = {
 
 #define LABELS(schema, name, meaning, length, labels)                                              \
     schema_add_labels(schema, name, meaning, length, sizeof(labels) / sizeof *(labels), labels)
-#define NUMBERS(schema, name, meaning, length, first, step)                                        \
+#define NUMBERED(schema, name, meaning, length, first, step)                                       \
     schema_add_numbers(schema, name, meaning, length, length, first, step)
 
 static void add_hand_axes(struct tally_schema *schema) {
@@ -135,40 +135,40 @@ static void add_hand_axes(struct tally_schema *schema) {
     LABELS(schema, "pot", "main pot or side pot", TALLY_POTS, pot_names);
     schema_add_numbers(schema, "winners", "stacks that share the pot", TALLY_WINNERS,
                        HOLDEM_CHAIRS_MAX, 1, 1);
-    NUMBERS(schema, "pot_size",
-            "from this power of two of big blinds to the next; the first entry includes smaller "
-            "pots, the last larger ones",
-            TALLY_POT_SIZES, 0, 1);
+    NUMBERED(schema, "pot_size",
+             "from this power of two of big blinds to the next; the first entry includes smaller "
+             "pots, the last larger ones",
+             TALLY_POT_SIZES, 0, 1);
     LABELS(schema, "blind", "the blind", TALLY_BLINDS, blind_names);
 }
 
 static void add_match_axes(struct tally_schema *schema) {
     LABELS(schema, "why", "why a stack moves", HOLDEM_WHYS, holdem_why_names);
-    NUMBERS(schema, "tables_left", "tables that are left; the last entry includes more",
-            TALLY_BREAKS, 1, 1);
-    NUMBERS(schema, "blind_level", "level of the blinds; the last entry includes later ones",
-            TALLY_LEVELS, 1, 1);
+    NUMBERED(schema, "tables_left", "tables that are left; the last entry includes more",
+             TALLY_BREAKS, 1, 1);
+    NUMBERED(schema, "blind_level", "level of the blinds; the last entry includes later ones",
+             TALLY_LEVELS, 1, 1);
     LABELS(
         schema, "icm_sum",
         "matches in which it was valued: by the independent chip model, in every 16th match where "
         "more than three places are paid, and up to level 64; the sum of their values, each "
         "rounded, and of their squares",
         TALLY_ICMS, icm_names);
-    NUMBERS(schema, "depth",
-            "big blinds that it had, from this power of two to the next; in the first entry less "
-            "than one; the last includes more",
-            TALLY_DEPTHS, -1, 1);
+    NUMBERED(schema, "depth",
+             "big blinds that it had, from this power of two to the next; in the first entry less "
+             "than one; the last includes more",
+             TALLY_DEPTHS, -1, 1);
     LABELS(
         schema, "gain",
         "how many; what they gained, in whole percent of what they had, at most 100000; its square",
         TALLY_GAINS, gain_names);
-    NUMBERS(schema, "length",
-            "laps of the match, from this entry's to the next one's; the last includes more",
-            TALLY_LAPS, 0, TALLY_LAPS_BIN);
-    NUMBERS(schema, "place", "place in the match; the last entry includes lower ones", TALLY_PLACES,
-            1, 1);
-    NUMBERS(schema, "finish", "percent of the field that the place is among, from the top",
-            TALLY_FINISHES, 100 / TALLY_FINISHES, 100 / TALLY_FINISHES);
+    NUMBERED(schema, "length",
+             "laps of the match, from this entry's to the next one's; the last includes more",
+             TALLY_LAPS, 0, TALLY_LAPS_BIN);
+    NUMBERED(schema, "place", "place in the match; the last entry includes lower ones",
+             TALLY_PLACES, 1, 1);
+    NUMBERED(schema, "finish", "percent of the field that the place is among, from the top",
+             TALLY_FINISHES, 100 / TALLY_FINISHES, 100 / TALLY_FINISHES);
 }
 
 static void add_mistakes(struct tally_schema *schema) {

@@ -3,30 +3,33 @@
 #include "sim/holdem/holdem_game.h"
 #include "sim/holdem/holdem_tallies.h"
 
-#define COUNT(...)    SCHEMA_ROW(holdem_team_tallies, TALLY_COUNT, __VA_ARGS__)
-#define SUM(...)      SCHEMA_ROW(holdem_team_tallies, TALLY_SUM, __VA_ARGS__)
-#define FORK_SUM(...) SCHEMA_ROW(holdem_fork_tallies, TALLY_SUM, __VA_ARGS__)
-#define MARGINAL(...) SCHEMA_MARGINAL(__VA_ARGS__)
+#define TEAM_COUNT(...) SCHEMA_ROW(holdem_team_tallies, TALLY_COUNT, __VA_ARGS__)
+#define TEAM_SUM(...)   SCHEMA_ROW(holdem_team_tallies, TALLY_SUM, __VA_ARGS__)
+#define FORK_SUM(...)   SCHEMA_ROW(holdem_fork_tallies, TALLY_SUM, __VA_ARGS__)
+#define MARGINAL(...)   SCHEMA_MARGINAL(__VA_ARGS__)
 
 static const struct tally team_tallies[] = {
-    COUNT(transfers, "teams/transfers", "entrant giver receiver", "transfers",
-          "transfers of chips at talks", "holdem.md 9"),
-    SUM(transferred, "teams/transferred", "entrant", "chips", "chips transferred", "holdem.md 9"),
-    COUNT(choices, "teams/choices", "entrant chosen", "teams",
-          "what teams chose for a third stack when two tables were left, the first time that they "
-          "were asked",
-          "holdem.md 10"),
-    SUM(outcomes, "teams/outcomes", "entrant chosen outcome", "see outcome",
-        "what became of those teams", "holdem.md 10"),
-    COUNT(timeouts, "teams/timeouts", "entrant street", "time-outs", "time-outs called",
-          "holdem.md 11"),
-    COUNT(stacks, "teams/stacks", "entrant blind_level stacks_left", "teams",
-          "teams by how many stacks they had left when the level began, after races",
-          "holdem.md 9"),
-    COUNT(places, "teams/places", "entrant stacks_left place", "teams",
-          "teams by how many stacks they had when two tables were left, third stacks settled, and "
-          "by place; those that were out by then are left out",
-          "holdem.md 5, 10"),
+    TEAM_COUNT(transfers, "teams/transfers", "entrant giver receiver", "transfers",
+               "transfers of chips at talks", "holdem.md 9"),
+    TEAM_SUM(transferred, "teams/transferred", "entrant", "chips", "chips transferred",
+             "holdem.md 9"),
+    TEAM_COUNT(
+        choices, "teams/choices", "entrant chosen", "teams",
+        "what teams chose for a third stack when two tables were left, the first time that they "
+        "were asked",
+        "holdem.md 10"),
+    TEAM_SUM(outcomes, "teams/outcomes", "entrant chosen outcome", "see outcome",
+             "what became of those teams", "holdem.md 10"),
+    TEAM_COUNT(timeouts, "teams/timeouts", "entrant street", "time-outs", "time-outs called",
+               "holdem.md 11"),
+    TEAM_COUNT(stacks, "teams/stacks", "entrant blind_level stacks_left", "teams",
+               "teams by how many stacks they had left when the level began, after races",
+               "holdem.md 9"),
+    TEAM_COUNT(
+        places, "teams/places", "entrant stacks_left place", "teams",
+        "teams by how many stacks they had when two tables were left, third stacks settled, and "
+        "by place; those that were out by then are left out",
+        "holdem.md 5, 10"),
 };
 
 static const struct tally fork_tallies[] = {

@@ -7,7 +7,7 @@
 #include <math.h>
 
 /* Numbers of more digits before the point, or zeros after it, are written with an exponent. */
-enum { SIZE_MAX_EXPONENT = 7, PLACES_MAX = 6, DIGITS_MAX = 15 };
+enum { SIZE_MAX_EXPONENT = 7, VALUE_PLACES_MAX = 6, DIGITS_MAX = 15 };
 
 static const double largest = 1e300;
 
@@ -17,7 +17,7 @@ bool chart_is_known(double value) {
 
 struct chart_format chart_format_for(double size, int exponent) {
     int size_exponent = size > 0 ? (int)floor(log10(size)) : exponent;
-    if (size_exponent < SIZE_MAX_EXPONENT && exponent >= -PLACES_MAX)
+    if (size_exponent < SIZE_MAX_EXPONENT && exponent >= -VALUE_PLACES_MAX)
         return (struct chart_format){exponent < 0 ? -exponent : 0, false};
     int digits = size_exponent - exponent;
     return (struct chart_format){digits < 0 ? 0 : digits < DIGITS_MAX ? digits : DIGITS_MAX, true};

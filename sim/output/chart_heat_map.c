@@ -26,7 +26,7 @@ struct map {
     size_t label_width, value_width, cell_width;
 };
 
-static const struct chart_point *point_of(const struct map *map, size_t row, size_t column) {
+static const struct chart_point *map_point_of(const struct map *map, size_t row, size_t column) {
     size_t x = map->across == &map->chart->x ? column : row;
     size_t series = map->across == &map->chart->x ? row : column;
     return &map->chart->points[series * map->chart->x.count + x];
@@ -73,7 +73,7 @@ static int cell_text(const struct map *map, double value, char text[CHART_NUMBER
     return snprintf(text, CHART_NUMBER_SIZE, "-");
 }
 
-static size_t labels_width(const struct chart_axis *axis, size_t most) {
+static size_t map_labels_width(const struct chart_axis *axis, size_t most) {
     size_t widest = 0;
     for (size_t i = 0; i < axis->count; i++) {
         size_t width = chart_width(chart_label(axis, i));
@@ -97,9 +97,9 @@ static void map_lay(struct map *map, size_t beside) {
     map->value_width = values_width(map);
     /* A blank before a value, and a blank or the mark of the best after it. */
     size_t value = map->value_width + 2 + 2 * beside;
-    size_t header = labels_width(map->across, HEADER_MAX) + 2;
+    size_t header = map_labels_width(map->across, HEADER_MAX) + 2;
     size_t name = map->down->name ? chart_width(map->down->name) : 0;
-    size_t label = labels_width(map->down, LABEL_MAX);
+    size_t label = map_labels_width(map->down, LABEL_MAX);
     map->cell_width = value > header ? value : header;
     map->label_width = name < LABEL_MAX && name > label ? name : label;
 }
@@ -144,7 +144,7 @@ static void shade_print(const char *shade, size_t cells, FILE *out) {
 }
 
 /* Shade, value, shade: "▒▒ 11.25 ▒▒"; an asterisk follows the best. */
-static void cell_print(const struct map *map, double value, FILE *out) {
+static void map_cell_print(const struct map *map, double value, FILE *out) {
     char text[CHART_NUMBER_SIZE];
     const char *shade = shade_of(map, value);
     size_t beside = map->cell_width - map->value_width - 2, left = (beside + 1) / 2;
@@ -163,15 +163,15 @@ static void label_print(const struct map *map, const char *label, FILE *out) {
 static void shades_print(const struct map *map, size_t row, FILE *out) {
     label_print(map, "", out);
     for (size_t column = 0; column < map->across->count; column++)
-        shade_print(shade_of(map, point_of(map, row, column)->value), map->cell_width, out);
+        shade_print(shade_of(map, map_point_of(map, row, column)->value), map->cell_width, out);
     fputs("\n", out);
 }
 
 /* In a low map a cell is two lines high, which looks square. */
-static void row_print(const struct map *map, size_t row, FILE *out) {
+static void map_row_print(const struct map *map, size_t row, FILE *out) {
     label_print(map, chart_label(map->down, row), out);
     for (size_t column = 0; column < map->across->count; column++)
-        cell_print(map, point_of(map, row, column)->value, out);
+        map_cell_print(map, map_point_of(map, row, column)->value, out);
     fputs("\n", out);
     if (map->down->count <= LOW_MAX)
         shades_print(map, row, out);
@@ -198,7 +198,7 @@ static void headers_print(const struct map *map, FILE *out) {
     fputs("\n", out);
 }
 
-static void legend_print(const struct map *map, FILE *out) {
+static void map_legend_print(const struct map *map, FILE *out) {
     char low[CHART_NUMBER_SIZE], high[CHART_NUMBER_SIZE];
     chart_number(map->format, map->low, low);
     chart_number(map->format, map->high, high);
@@ -220,8 +220,8 @@ void chart_print_heat_map(const struct chart *chart, FILE *out) {
         fprintf(out, "%s\n", said("(no values)"));
         return;
     }
-    legend_print(&map, out);
+    map_legend_print(&map, out);
     headers_print(&map, out);
     for (size_t row = 0; row < map.down->count; row++)
-        row_print(&map, row, out);
+        map_row_print(&map, row, out);
 }

@@ -6,7 +6,14 @@
 #include <math.h>
 #include <string.h>
 
-enum { WIDTH = 60, ROWS_WANTED = 15, TICKS_MAX = 7, ROWS_MAX = 22, APART_MAX = 2, LABEL_MAX = 20 };
+enum {
+    WIDTH = 60,
+    ROWS_WANTED = 15,
+    TICKS_MAX = 7,
+    ROWS_MAX = 22,
+    APART_MAX = 2,
+    PLOT_LABEL_MAX = 20
+};
 
 /* What is in a cell besides marks, which are themselves. */
 enum { BLANK = ' ', LINE = 1, BAR = 2, SEVERAL = '&' };
@@ -120,7 +127,7 @@ static int labels_width(const struct chart_scale *scale) {
     return width;
 }
 
-static void cell_print(char cell, FILE *out) {
+static void plot_cell_print(char cell, FILE *out) {
     if (cell == LINE || cell == BAR)
         fputs(cell == LINE ? "·" : "│", out);
     else
@@ -138,7 +145,7 @@ static void row_print(const struct plot *plot, int row, int width, FILE *out) {
     while (length > 0 && plot->cells[row][length - 1] == BLANK)
         length--;
     for (int column = 0; column < length; column++)
-        cell_print(plot->cells[row][column], out);
+        plot_cell_print(plot->cells[row][column], out);
     fputs("\n", out);
 }
 
@@ -150,7 +157,7 @@ static int position_column(const struct plot *plot, size_t position) {
 
 static int label_width(const struct plot *plot, size_t position) {
     size_t width = chart_width(chart_label(&plot->chart->x, position));
-    return width < LABEL_MAX ? (int)width : LABEL_MAX;
+    return width < PLOT_LABEL_MAX ? (int)width : PLOT_LABEL_MAX;
 }
 
 /* Where a label begins that is centred below its position. */
@@ -185,7 +192,7 @@ static void x_axis_print(const struct plot *plot, size_t stride, int margin, FIL
     for (size_t i = 0, column = 0; i < plot->chart->x.count; i += stride) {
         size_t begin = (size_t)label_begin(plot, i);
         chart_print_blanks(begin - column, out);
-        chart_print_cut(chart_label(&plot->chart->x, i), LABEL_MAX, out);
+        chart_print_cut(chart_label(&plot->chart->x, i), PLOT_LABEL_MAX, out);
         column = begin + (size_t)label_width(plot, i);
     }
     fputs("\n", out);

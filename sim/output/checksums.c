@@ -15,7 +15,7 @@
 #include <sys/stat.h>
 
 enum {
-    NAME_SIZE = 1024,
+    PATH_SIZE = 1024,
     CHUNKS_MAX = 2048 /* of a dataset: HDF5 1.10 takes time by their square to say where they are */
 };
 
@@ -52,7 +52,7 @@ static hsize_t chunk_count(hid_t set) {
 }
 
 /* Adds a dataset whose data lie outside its header. */
-static bool add_dataset(struct checksums_map *map, hid_t set, const char *path) {
+static bool add_dataset_sum(struct checksums_map *map, hid_t set, const char *path) {
     hid_t creation = H5Dget_create_plist(set);
     H5D_layout_t layout = H5Pget_layout(creation);
     H5Pclose(creation);
@@ -68,13 +68,13 @@ static bool add_dataset(struct checksums_map *map, hid_t set, const char *path) 
     return map->object[0].name != NULL;
 }
 
-static herr_t add_object(hid_t file, const char *name, const H5O_info_t *info, void *with) {
-    char path[NAME_SIZE];
+static herr_t add_object_sum(hid_t file, const char *name, const H5O_info_t *info, void *with) {
+    char path[PATH_SIZE];
     if (info->type != H5O_TYPE_DATASET)
         return H5_ITER_CONT;
     snprintf(path, sizeof path, "/%s", name);
     hid_t set = H5Dopen2(file, name, H5P_DEFAULT);
-    bool added = add_dataset(with, set, path);
+    bool added = add_dataset_sum(with, set, path);
     H5Dclose(set);
     return added ? H5_ITER_CONT : H5_ITER_STOP;
 }
@@ -84,7 +84,7 @@ static enum status map_read(struct checksums_map *map, const char *path, struct 
     h5_watch_begin(&watch);
     hid_t file = h5_file_reopen(path);
     bool added = checksums_map_add_object(map, STRUCTURE) &&
-                 H5Ovisit2(file, H5_INDEX_NAME, H5_ITER_INC, add_object, map, H5O_INFO_BASIC) ==
+                 H5Ovisit2(file, H5_INDEX_NAME, H5_ITER_INC, add_object_sum, map, H5O_INFO_BASIC) ==
                      H5_ITER_CONT;
     H5Fclose(file);
     if (!h5_watch_end(&watch))

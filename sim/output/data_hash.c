@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* Entries along the first dimension that are read at a time. */
-enum { SLICE_ENTRIES = 8192, NAME_SIZE = 512 };
+enum { SLICE_ENTRIES = 8192, HASHED_NAME_SIZE = 512 };
 
 struct hashing {
     struct sha256_ctx hash;
@@ -37,7 +37,7 @@ static void hash_print(struct sha256_ctx *hash, char text[DATA_HASH_SIZE]);
 /* Ends the hash of an item, if it has its own; the object that it is of is `.': the root. */
 static void item_end(struct hashing *hashing, const char *object, const char *attribute) {
     struct items *items = hashing->items;
-    char name[2 * NAME_SIZE];
+    char name[2 * HASHED_NAME_SIZE];
     if (!items || !hashing->complete)
         return;
     struct item *grown = realloc(items->item, (items->count + 1) * sizeof *grown);

@@ -94,7 +94,7 @@ enum status export_list_print(const struct export_list *list, struct error *erro
 }
 
 /* The column's type; false if it is none of ours. */
-static bool type_find(hid_t stored, enum export_type *type) {
+static bool export_type_find(hid_t stored, enum export_type *type) {
     H5T_class_t class = H5Tget_class(stored);
     if (class == H5T_STRING)
         *type = EXPORT_TEXT;
@@ -126,7 +126,7 @@ static void *values_make(size_t count) {
 static enum status column_read(hid_t set, struct export_column *column, struct error *error) {
     hid_t space = H5Dget_space(set), stored = H5Dget_type(set);
     hssize_t count = H5Sget_simple_extent_npoints(space);
-    bool known = type_find(stored, &column->type);
+    bool known = export_type_find(stored, &column->type);
     H5Tclose(stored);
     H5Sclose(space);
     if (!known || count < 0)
@@ -141,7 +141,7 @@ static enum status column_read(hid_t set, struct export_column *column, struct e
     return STATUS_OK;
 }
 
-static char *axis_name(hid_t set, size_t dim) {
+static char *axis_name_read(hid_t set, size_t dim) {
     char label[64] = "";
     H5DSget_label(set, (unsigned)dim, label, sizeof label);
     if (*label == '\0')
@@ -179,7 +179,7 @@ static herr_t visit_scale(hid_t set, unsigned dim, hid_t scale, void *data) {
 static enum status axis_read(hid_t set, size_t dim, size_t size, struct export_column *axis,
                              struct error *error) {
     struct scale_visit visit = {axis, error, STATUS_OK};
-    axis->name = axis_name(set, dim);
+    axis->name = axis_name_read(set, dim);
     if (!axis->name)
         return error_set(error, STATUS_RUNTIME, "out of memory");
     if (H5DSget_num_scales(set, (unsigned)dim) <= 0)

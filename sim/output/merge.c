@@ -27,10 +27,6 @@ struct merge {
     struct merge_tree tree;
 };
 
-static enum status refuse_memory(struct error *error) {
-    return error_set(error, STATUS_RUNTIME, "out of memory");
-}
-
 static enum status read_head(const struct results *opened, struct shard *shard,
                              struct error *error) {
     const struct results_about *about = &opened->about;
@@ -45,7 +41,8 @@ static enum status read_head(const struct results *opened, struct shard *shard,
                             .matches = about->matches_done,
                             .complete = about->complete};
     h5_watch_begin(&watch);
-    enum status status = merge_run_read(opened, &shard->run) ? STATUS_OK : refuse_memory(error);
+    enum status status =
+        merge_run_read(opened, &shard->run) ? STATUS_OK : merge_refuse_memory(error);
     return merge_watch_end(&watch, status, about->path, error);
 }
 
@@ -218,7 +215,7 @@ static enum status append_shards(const struct merge *merge, hid_t file, struct e
     if (!merge_tree_has_entries(&merge->tree))
         return STATUS_OK;
     hsize_t *starts = calloc(merge->tree.count, sizeof *starts);
-    enum status status = starts ? STATUS_OK : refuse_memory(error);
+    enum status status = starts ? STATUS_OK : merge_refuse_memory(error);
     for (size_t i = 0; i < merge->request->count && status == STATUS_OK; i++)
         status = append_shard(merge, merge->shards[i].run.path, file, starts, error);
     free(starts);
@@ -277,7 +274,7 @@ enum status merge_shards(const struct merge_request *request, struct merge_resul
                          struct error *error) {
     struct merge merge = {.request = request,
                           .shards = calloc(request->count, sizeof *merge.shards)};
-    enum status status = merge.shards ? read_heads(&merge, error) : refuse_memory(error);
+    enum status status = merge.shards ? read_heads(&merge, error) : merge_refuse_memory(error);
     if (status == STATUS_OK)
         status = add_shards(&merge, error);
     if (status == STATUS_OK)

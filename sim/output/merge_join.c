@@ -15,7 +15,7 @@ struct comparer {
 };
 
 static PRINTF_LIKE(2, 3) enum status
-    refuse(const struct comparer *comparer, const char *format, ...) {
+    refuse_shard(const struct comparer *comparer, const char *format, ...) {
     char what[ERROR_TEXT_SIZE];
     va_list arguments;
     va_start(arguments, format);
@@ -23,10 +23,6 @@ static PRINTF_LIKE(2, 3) enum status
     va_end(arguments);
     return error_set(comparer->error, STATUS_RUNTIME, "%s: is of another run than %s: %s",
                      comparer->shard->about.path, comparer->tree->path, what);
-}
-
-static enum status refuse_memory(const struct comparer *comparer) {
-    return error_set(comparer->error, STATUS_RUNTIME, "out of memory");
 }
 
 static bool is_root(const struct merge_object *object) {
@@ -38,9 +34,9 @@ static enum status refuse_value(const struct comparer *comparer, const struct me
                                 const struct merge_value *expected) {
     char *difference = merge_value_difference(name, found, expected);
     enum status status = difference
-                             ? refuse(comparer, "%s%s%s", is_root(object) ? "" : object->path,
-                                      is_root(object) ? "" : ": ", difference)
-                             : refuse_memory(comparer);
+                             ? refuse_shard(comparer, "%s%s%s", is_root(object) ? "" : object->path,
+                                            is_root(object) ? "" : ": ", difference)
+                             : merge_refuse_memory(comparer->error);
     free(difference);
     return status;
 }
@@ -62,11 +58,11 @@ static enum status compare_attribute(const struct comparer *comparer, hid_t open
                                      const struct merge_attribute *expected) {
     struct merge_value found;
     if (H5Aexists(opened, expected->name) <= 0)
-        return refuse(comparer, "%s has no attribute %s", object->path, expected->name);
+        return refuse_shard(comparer, "%s has no attribute %s", object->path, expected->name);
     hid_t attribute = H5Aopen(opened, expected->name, H5P_DEFAULT);
     enum status status = STATUS_OK;
     if (!merge_value_read(attribute, &found))
-        status = refuse_memory(comparer);
+        status = merge_refuse_memory(comparer->error);
     else if (!merge_value_equal(&found, &expected->value))
         status = refuse_value(comparer, object, expected->name, &found, &expected->value);
     merge_value_free(&found);
@@ -86,7 +82,7 @@ static enum status compare_attributes(const struct comparer *comparer, hid_t ope
                 status = compare_attribute(comparer, opened, object, expected);
         }
     if (status == STATUS_OK && H5Aget_num_attrs(opened) > object->attribute_total)
-        status = refuse(comparer, "%s has more attributes", object->path);
+        status = refuse_shard(comparer, "%s has more attributes", object->path);
     return status;
 }
 
@@ -125,7 +121,7 @@ static enum status add_values(const struct comparer *comparer, struct merge_obje
                    : refuse_value(comparer, object, "values", found, expected);
     if (!merge_value_is_sum(expected) || !merge_value_same_type(found, expected) ||
         !merge_value_same_shape(found, expected))
-        return refuse(comparer, "%s is of another type or shape", object->path);
+        return refuse_shard(comparer, "%s is of another type or shape", object->path);
     if (!merge_value_add(expected, found))
         return error_set(comparer->error, STATUS_RUNTIME, "%s: a sum has no room in 64 bits: %s",
                          comparer->shard->about.path, object->path);
@@ -140,7 +136,7 @@ static enum status append_dataset(const struct comparer *comparer, hid_t set,
     bool can = can_follow(&found, &object->value, &length);
     merge_value_free(&found);
     if (!can)
-        return refuse(comparer, "%s is of another type or shape", object->path);
+        return refuse_shard(comparer, "%s is of another type or shape", object->path);
     grow(object, set, length);
     return STATUS_OK;
 }
@@ -153,7 +149,8 @@ static enum status compare_blank(const struct comparer *comparer, hid_t set,
     bool same = merge_value_same_type(&found, &object->value) &&
                 merge_value_same_shape(&found, &object->value) && H5Dget_storage_size(set) == 0;
     merge_value_free(&found);
-    return same ? STATUS_OK : refuse(comparer, "%s is of another type or shape", object->path);
+    return same ? STATUS_OK
+                : refuse_shard(comparer, "%s is of another type or shape", object->path);
 }
 
 static enum status add_dataset(const struct comparer *comparer, hid_t set,
@@ -164,7 +161,7 @@ static enum status add_dataset(const struct comparer *comparer, hid_t set,
         return compare_blank(comparer, set, object);
     struct merge_value found;
     enum status status = merge_value_read(set, &found) ? add_values(comparer, object, &found)
-                                                       : refuse_memory(comparer);
+                                                       : merge_refuse_memory(comparer->error);
     merge_value_free(&found);
     return status;
 }
@@ -173,9 +170,9 @@ static enum status add_opened(const struct comparer *comparer, hid_t opened,
                               struct merge_object *object) {
     bool is_group = H5Iget_type(opened) == H5I_GROUP;
     if (is_group != object->is_group)
-        return refuse(comparer, "%s is something else", object->path);
+        return refuse_shard(comparer, "%s is something else", object->path);
     if (is_group && merge_link_count(opened) > object->link_count)
-        return refuse(comparer, "%s has more members", object->path);
+        return refuse_shard(comparer, "%s has more members", object->path);
     enum status status = compare_attributes(comparer, opened, object);
     if (status == STATUS_OK && !is_group)
         status = add_dataset(comparer, opened, object);
@@ -185,7 +182,7 @@ static enum status add_opened(const struct comparer *comparer, hid_t opened,
 static enum status add_object(const struct comparer *comparer, struct merge_object *object) {
     hid_t file = comparer->shard->file;
     if (!is_root(object) && H5Lexists(file, object->path, H5P_DEFAULT) <= 0)
-        return refuse(comparer, "it has no %s", object->path);
+        return refuse_shard(comparer, "it has no %s", object->path);
     hid_t opened = H5Oopen(file, object->path, H5P_DEFAULT);
     enum status status = add_opened(comparer, opened, object);
     H5Oclose(opened);

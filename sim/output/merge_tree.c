@@ -5,18 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAME_SIZE = 256 }; /* of an object or an attribute */
+enum { OBJECT_NAME_SIZE = 256 }; /* of an object or an attribute */
 
 /* They lead from object to object, and are made again by attaching scales. */
 static const char scale_list[] = "REFERENCE_LIST", dimension_list[] = "DIMENSION_LIST";
 
-static enum status refuse_memory(struct error *error) {
-    return error_set(error, STATUS_RUNTIME, "out of memory");
-}
-
 static enum status read_attribute(hid_t attribute, struct merge_object *object,
                                   struct error *error) {
-    char name[NAME_SIZE] = "";
+    char name[OBJECT_NAME_SIZE] = "";
     H5Aget_name(attribute, sizeof name, name);
     if (strcmp(name, scale_list) == 0 || strcmp(name, dimension_list) == 0)
         return STATUS_OK;
@@ -24,7 +20,7 @@ static enum status read_attribute(hid_t attribute, struct merge_object *object,
     read->name = strdup(name);
     object->attribute_count++;
     return read->name && merge_value_read(attribute, &read->value) ? STATUS_OK
-                                                                   : refuse_memory(error);
+                                                                   : merge_refuse_memory(error);
 }
 
 /* In the order in which they were written. */
@@ -32,7 +28,7 @@ static enum status read_attributes(hid_t opened, struct merge_object *object, st
     int count = H5Aget_num_attrs(opened);
     object->attribute_total = count;
     object->attributes = calloc(count > 0 ? (size_t)count : 1, sizeof *object->attributes);
-    enum status status = object->attributes ? STATUS_OK : refuse_memory(error);
+    enum status status = object->attributes ? STATUS_OK : merge_refuse_memory(error);
     for (int i = 0; i < count && status == STATUS_OK; i++) {
         hid_t attribute = H5Aopen_by_idx(opened, ".", H5_INDEX_NAME, H5_ITER_NATIVE, (hsize_t)i,
                                          H5P_DEFAULT, H5P_DEFAULT);
@@ -74,7 +70,7 @@ static enum status read_dataset(hid_t set, struct merge_object *object, struct e
     if (object->rule == MERGE_APPEND || (object->rule == MERGE_SAME && object->is_blank))
         merge_value_describe(set, &object->value);
     else if (!merge_value_read(set, &object->value))
-        return refuse_memory(error);
+        return merge_refuse_memory(error);
     object->length = object->longest = first_size(&object->value);
     if (object->rule == MERGE_APPEND && object->value.is_text)
         return error_set(error, STATUS_RUNTIME, "%s: texts cannot be appended", object->path);
@@ -98,7 +94,7 @@ static enum status add_path(struct merge_tree *tree, char *path, struct error *e
         path ? realloc(tree->objects, (tree->count + 1) * sizeof *grown) : NULL;
     if (!grown) {
         free(path);
-        return refuse_memory(error);
+        return merge_refuse_memory(error);
     }
     tree->objects = grown;
     tree->objects[tree->count++] = (struct merge_object){.path = path};
@@ -124,7 +120,7 @@ static enum status add_members(struct merge_tree *tree, hid_t file, size_t group
                                struct error *error) {
     enum status status = STATUS_OK;
     for (hsize_t i = 0; i < tree->objects[group].link_count && status == STATUS_OK; i++) {
-        char name[NAME_SIZE] = "";
+        char name[OBJECT_NAME_SIZE] = "";
         const char *folder = tree->objects[group].path;
         H5Lget_name_by_idx(file, folder, H5_INDEX_NAME, H5_ITER_INC, i, name, sizeof name,
                            H5P_DEFAULT);
@@ -195,11 +191,11 @@ static enum status read_attachments(struct merge_tree *tree, struct merge_object
     free(read);
     H5Tclose(type);
     H5Sclose(space);
-    return made ? STATUS_OK : refuse_memory(error);
+    return made ? STATUS_OK : merge_refuse_memory(error);
 }
 
-static enum status read_scale(struct merge_tree *tree, struct merge_object *object, hid_t file,
-                              const hobj_ref_t *references, struct error *error) {
+static enum status read_tree_scale(struct merge_tree *tree, struct merge_object *object, hid_t file,
+                                   const hobj_ref_t *references, struct error *error) {
     if (H5Aexists_by_name(file, object->path, scale_list, H5P_DEFAULT) <= 0)
         return STATUS_OK;
     hid_t attribute = H5Aopen_by_name(file, object->path, scale_list, H5P_DEFAULT, H5P_DEFAULT);
@@ -210,9 +206,9 @@ static enum status read_scale(struct merge_tree *tree, struct merge_object *obje
 
 static enum status read_scales(struct merge_tree *tree, hid_t file, struct error *error) {
     hobj_ref_t *references = references_make(tree, file);
-    enum status status = references ? STATUS_OK : refuse_memory(error);
+    enum status status = references ? STATUS_OK : merge_refuse_memory(error);
     for (size_t i = 0; i < tree->count && status == STATUS_OK; i++)
-        status = read_scale(tree, &tree->objects[i], file, references, error);
+        status = read_tree_scale(tree, &tree->objects[i], file, references, error);
     free(references);
     return status;
 }

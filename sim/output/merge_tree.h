@@ -121,7 +121,13 @@ enum status merge_tree_append(const struct merge_tree *tree, const struct result
 /* Whether anything is to be appended. */
 bool merge_tree_has_entries(const struct merge_tree *tree);
 
-/* For the files of merging: the number of members of a group; the end of a watch over reading. */
+/*
+ * For the files of merging: the failure when memory is short; the number of members of a group; the
+ * end of a watch over reading.
+ */
+static inline enum status merge_refuse_memory(struct error *error) {
+    return error_set(error, STATUS_RUNTIME, "out of memory");
+}
 hsize_t merge_link_count(hid_t group);
 enum status merge_watch_end(struct h5_watch *watch, enum status status, const char *path,
                             struct error *error);

@@ -1,6 +1,5 @@
 #include "sim/output/packed.h"
 
-#define ZLIB_CONST
 #include <nettle/base64.h>
 #include <stdlib.h>
 #include <zlib.h>

@@ -174,7 +174,7 @@ static bool read_run(hid_t file, struct results_about *about) {
     return read;
 }
 
-static void read_shard(hid_t file, struct results_about *about) {
+static void read_shard_about(hid_t file, struct results_about *about) {
     if (H5Aexists(file, "shards") <= 0)
         return;
     about->shard = h5_attribute_read_count(file, "shard");
@@ -192,7 +192,7 @@ bool results_about_read(hid_t file, struct results_about *about) {
     about->config = h5_attribute_read_text(file, "config");
     about->stop_reason = h5_attribute_read_text(file, "stop_reason");
     bool is_listed = read_run(file, about);
-    read_shard(file, about);
+    read_shard_about(file, about);
     about->seed = h5_attribute_read_count(file, "seed");
     about->matches_requested = h5_attribute_read_count(file, "matches_requested");
     about->matches_done = h5_attribute_read_count(file, "matches_done");

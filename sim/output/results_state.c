@@ -61,7 +61,8 @@ void results_stop_text(const struct results *results, enum results_state state,
                  about->path);
 }
 
-static enum status refuse(const struct results *results, const char *what, struct error *error) {
+static enum status refuse_state(const struct results *results, const char *what,
+                                struct error *error) {
     return error_set(error, STATUS_USAGE, "%s: cannot go on with it: %s", results->about.path,
                      what);
 }
@@ -95,7 +96,7 @@ enum status results_check_config(const struct results *results, const char *then
             snprintf(what, sizeof what, "its config has '%.*s', this one has '%.*s'",
                      (int)(length < 160 ? length : 160), then,
                      (int)(line_length(now) < 160 ? line_length(now) : 160), now);
-            return refuse(results, what, error);
+            return refuse_state(results, what, error);
         }
         then = next_line(then);
         now = next_line(now);
@@ -119,7 +120,7 @@ static enum status players_check(const struct results *results, const struct gam
             continue;
         snprintf(what, sizeof what, "its player %zu was %s, now it is %s", i,
                  i < count ? then[i] : "not there", now);
-        status = refuse(results, what, error);
+        status = refuse_state(results, what, error);
     }
     for (size_t i = 0; i < count; i++)
         free(then[i]);

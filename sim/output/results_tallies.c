@@ -11,7 +11,7 @@
 
 enum {
     GROUP_SIZE = 128,            /* of the path of a group in the file */
-    PLAIN_ELEMENTS = 512,        /* up to here compressing a tally gains nothing */
+    PLAIN_TALLY_ELEMENTS = 512,  /* up to here compressing a tally gains nothing */
     CHUNK_ELEMENTS = 128 * 1024, /* 1 MiB, what HDF5's cache of chunks takes */
 };
 
@@ -64,8 +64,9 @@ static hid_t make_tally(hid_t group, const char *name, const struct tally *tally
     for (size_t dim = 0; dim < axes->dims; dim++)
         sizes[dim] = axes->axis[dim]->size;
     fill_chunk(axes, chunk);
-    hid_t set = h5_dataset_make(group, name, type == TALLY_COUNT ? H5T_STD_U64LE : H5T_STD_I64LE,
-                                axes->dims, sizes, axes->count > PLAIN_ELEMENTS ? chunk : NULL);
+    hid_t set =
+        h5_dataset_make(group, name, type == TALLY_COUNT ? H5T_STD_U64LE : H5T_STD_I64LE,
+                        axes->dims, sizes, axes->count > PLAIN_TALLY_ELEMENTS ? chunk : NULL);
     h5_attribute_write_text(set, "units", tally->unit);
     h5_attribute_write_text(set, "meaning", tally->meaning);
     h5_attribute_write_text(set, "source", tally->source);

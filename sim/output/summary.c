@@ -291,8 +291,8 @@ static enum status parts_add(struct units *units, struct results *const *parts, 
     return status;
 }
 
-static enum status parts_read(struct summary *summary, struct results *const *parts, size_t count,
-                              struct error *error) {
+static enum status summary_parts_read(struct summary *summary, struct results *const *parts,
+                                      size_t count, struct error *error) {
     enum status status = units_read(parts[0], &summary->units, error);
     return status == STATUS_OK ? parts_add(&summary->units, parts, count, error) : status;
 }
@@ -300,7 +300,7 @@ static enum status parts_read(struct summary *summary, struct results *const *pa
 enum status summary_print_headlines(FILE *out, struct results *const *parts, size_t count,
                                     const struct game *game, struct error *error) {
     struct summary summary = {.results = parts[0], .game = game};
-    enum status status = parts_read(&summary, parts, count, error);
+    enum status status = summary_parts_read(&summary, parts, count, error);
     if (status == STATUS_OK && !summary_print_figures(&summary, out))
         status = error_set(error, STATUS_RUNTIME, "out of memory");
     units_free(&summary.units);
@@ -310,7 +310,7 @@ enum status summary_print_headlines(FILE *out, struct results *const *parts, siz
 enum status summary_add_headlines(struct json *json, struct results *const *parts, size_t count,
                                   const struct game *game, struct error *error) {
     struct summary summary = {.results = parts[0], .game = game};
-    enum status status = parts_read(&summary, parts, count, error);
+    enum status status = summary_parts_read(&summary, parts, count, error);
     if (status == STATUS_OK)
         summary_print_json_headlines(&summary, json);
     units_free(&summary.units);

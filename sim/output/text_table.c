@@ -38,7 +38,7 @@ struct text_table text_table_open(FILE *out) {
 }
 
 /* Makes room for another item in an array that grows by GROWTH; false: no memory. */
-static bool array_grow(void **items, size_t count, size_t size) {
+static bool items_grow(void **items, size_t count, size_t size) {
     if (count % GROWTH != 0)
         return true;
     void *more = realloc(*items, (count + GROWTH) * size);
@@ -50,7 +50,7 @@ static bool array_grow(void **items, size_t count, size_t size) {
 /* Takes over a cell; NULL: memory was short. */
 static void cell_add(struct text_table *table, char *text) {
     void *cells = table->cells;
-    bool grown = array_grow(&cells, table->cell_count, sizeof *table->cells);
+    bool grown = items_grow(&cells, table->cell_count, sizeof *table->cells);
     table->cells = cells;
     if (!text || !grown) {
         table->failed = true;
@@ -62,7 +62,7 @@ static void cell_add(struct text_table *table, char *text) {
 
 void text_table_column(struct text_table *table, const char *heading, bool number) {
     void *columns = table->columns;
-    bool grown = array_grow(&columns, table->column_count, sizeof *table->columns);
+    bool grown = items_grow(&columns, table->column_count, sizeof *table->columns);
     table->columns = columns;
     if (!grown) {
         table->failed = true;
@@ -111,7 +111,7 @@ void text_table_cell(struct text_table *table, const char *format, ...) {
 }
 
 /* 0 for what would be shown as -0.00. */
-static double shown(double value, int places) {
+static double shown_value(double value, int places) {
     return fabs(value) < 0.5 * pow(10, -places) ? 0 : value;
 }
 
@@ -120,7 +120,7 @@ void text_table_value(struct text_table *table, struct estimate estimate) {
     if (isnan(estimate.value))
         text_table_cell(table, "-");
     else
-        text_table_cell(table, "%.*f", places, shown(estimate.value, places));
+        text_table_cell(table, "%.*f", places, shown_value(estimate.value, places));
 }
 
 void text_table_estimate(struct text_table *table, struct estimate estimate) {
@@ -129,7 +129,7 @@ void text_table_estimate(struct text_table *table, struct estimate estimate) {
         return;
     }
     int places = estimate_places(estimate.error) + 1;
-    text_table_cell(table, "%.*f +-%.*f", places, shown(estimate.value, places), places,
+    text_table_cell(table, "%.*f +-%.*f", places, shown_value(estimate.value, places), places,
                     estimate.error);
 }
 

@@ -213,10 +213,10 @@ enum { NUMBER_SIZE = 64, PERCENT = 100 };
 static const char dash[] = "–";
 
 /* What parts a number: the decimal sign, and groups of three digits. */
-static const struct signs {
+static const struct number_signs {
     char point;
     const char *group;
-} signs[] = {[LANGUAGE_ENGLISH] = {'.', ","}, [LANGUAGE_SWEDISH] = {',', "\u00a0"}};
+} number_signs[] = {[LANGUAGE_ENGLISH] = {'.', ","}, [LANGUAGE_SWEDISH] = {',', "\u00a0"}};
 
 /* A minus sign, and the language's decimal sign. */
 static const char *number_of(struct page *page, const char *text) {
@@ -225,7 +225,7 @@ static const char *number_of(struct page *page, const char *text) {
     snprintf(written, sizeof written, "%s", text + is_negative);
     char *point = strchr(written, '.');
     if (point)
-        *point = signs[page->language].point;
+        *point = number_signs[page->language].point;
     return page_print(page, "%s%s", is_negative ? "−" : "", written);
 }
 
@@ -267,7 +267,8 @@ const char *page_count(struct page *page, int64_t count) {
     size_t length = strlen(digits), at = 0;
     for (size_t i = 0; i < length; i++) {
         if (i > 0 && (length - i) % 3 == 0)
-            at += (size_t)snprintf(text + at, sizeof text - at, "%s", signs[page->language].group);
+            at += (size_t)snprintf(text + at, sizeof text - at, "%s",
+                                   number_signs[page->language].group);
         text[at++] = digits[i];
     }
     return page_print(page, "%s%s", count < 0 ? "−" : "", text);

@@ -149,7 +149,7 @@ static double text_width(const char *text) {
 }
 
 /* The name of each series beside its colour, in lines. */
-static double legend_write(const struct svg *svg, double y, bool is_drawn) {
+static double svg_legend_write(const struct svg *svg, double y, bool is_drawn) {
     const struct chart_axis *axis = &svg->chart->chart.series;
     double x = SVG_MARGIN;
     y += SVG_LINE;
@@ -187,7 +187,7 @@ static void gradient_write(const struct page_chart *chart, FILE *out) {
 }
 
 /* The colours of a heat map from the least value to the greatest. */
-static double ramp_write(const struct svg *svg, double y, bool is_drawn) {
+static double svg_ramp_write(const struct svg *svg, double y, bool is_drawn) {
     y += SVG_LINE;
     if (!is_drawn)
         return y;
@@ -205,19 +205,19 @@ static double ramp_write(const struct svg *svg, double y, bool is_drawn) {
     return y;
 }
 
-static double head_write(const struct svg *svg, bool is_drawn) {
+static double svg_head_write(const struct svg *svg, bool is_drawn) {
     enum page_chart_form form = svg->chart->form;
     double y = title_write(svg, GAP, is_drawn);
     if (form == PAGE_HEAT_MAP)
-        return ramp_write(svg, y, is_drawn);
+        return svg_ramp_write(svg, y, is_drawn);
     if ((form == PAGE_LINES || form == PAGE_BARS) && svg->chart->chart.series.count > 1)
-        return legend_write(svg, y, is_drawn);
+        return svg_legend_write(svg, y, is_drawn);
     return y;
 }
 
 void svg_write_file(struct page *page, const struct page_chart *chart, FILE *out) {
     struct svg svg = svg_make(page, chart, SVG_WIDTH, out);
-    double head = head_write(&svg, false) + GAP, height = head + svg.height;
+    double head = svg_head_write(&svg, false) + GAP, height = head + svg.height;
     fprintf(out,
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" "
             "width=\"%.0f\" height=\"%.0f\" viewBox=\"0 0 %.0f %.0f\" lang=\"%s\" "
@@ -228,7 +228,7 @@ void svg_write_file(struct page *page, const struct page_chart *chart, FILE *out
     fputs("</title>\n", out);
     styles_write(out);
     fputs("<rect width=\"100%\" height=\"100%\" class=\"ground\"/>\n", out);
-    head_write(&svg, true);
+    svg_head_write(&svg, true);
     fprintf(out, "\n<g transform=\"translate(0 %.0f)\">\n", head);
     svg_draw(&svg);
     fputs("</g>\n</svg>\n", out);

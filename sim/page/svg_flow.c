@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-enum { NODE_WIDTH = 10, GAP = 5, LABEL_MIN = 14 /* lower nodes have no text */ };
+enum { NODE_WIDTH = 10, NODE_GAP = 5, LABEL_MIN = 14 /* lower nodes have no text */ };
 
 #define THIN 0.001 /* flows of less are not drawn */
 
@@ -22,7 +22,7 @@ static struct nodes nodes_make(const struct svg *svg, size_t stage) {
     struct nodes nodes = {{0}, {0}, {0}};
     bool is_last = stage == svg->chart->stages;
     size_t count = svg->chart->chart.x.count;
-    double total = 0, y = svg->top, gaps = GAP * (double)(count - 1);
+    double total = 0, y = svg->top, gaps = NODE_GAP * (double)(count - 1);
     for (size_t i = 0; i < count * count; i++) {
         size_t from = i / count, to = i % count;
         double value = value_at(svg, is_last ? stage - 1 : stage, from, to);
@@ -32,7 +32,7 @@ static struct nodes nodes_make(const struct svg *svg, size_t stage) {
     for (size_t i = 0; i < count; i++) {
         nodes.size[i] *= total > 0 ? (svg->bottom - svg->top - gaps) / total : 0;
         nodes.top[i] = y;
-        y += nodes.size[i] + GAP;
+        y += nodes.size[i] + NODE_GAP;
     }
     return nodes;
 }
@@ -75,7 +75,7 @@ static void ribbon_draw(const struct svg *svg, size_t stage, double left, double
 static void flows_draw(const struct svg *svg, struct nodes *from_nodes, struct nodes *to_nodes,
                        size_t stage) {
     size_t count = svg->chart->chart.x.count;
-    double total = 0, full = svg->bottom - svg->top - GAP * (double)(count - 1);
+    double total = 0, full = svg->bottom - svg->top - NODE_GAP * (double)(count - 1);
     for (size_t i = 0; i < count * count; i++)
         total += value_at(svg, stage, i / count, i % count);
     for (size_t i = 0; i < count * count && total > 0; i++) {

@@ -6,7 +6,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { HEIGHT = 260, PADDING = 6, ROW_HEIGHT = 28, LEANING_MAX = 22, UPRIGHT_BELOW = 18 };
+enum { VEGA_HEIGHT = 260, PADDING = 6, ROW_HEIGHT = 28, LEANING_MAX = 22, UPRIGHT_BELOW = 18 };
 
 struct vega {
     struct page *page;
@@ -339,7 +339,7 @@ static void heat_map_write(struct vega *vega) {
 
 static int height_of(const struct page_chart *chart) {
     size_t rows = chart->form == PAGE_INTERVALS ? chart->chart.x.count : chart->chart.series.count;
-    return chart->form <= PAGE_BARS ? HEIGHT : ROW_HEIGHT * (int)rows;
+    return chart->form <= PAGE_BARS ? VEGA_HEIGHT : ROW_HEIGHT * (int)rows;
 }
 
 static void specification_write(struct vega *vega) {

@@ -169,7 +169,7 @@ static const struct game_caution cautions[] = {
     {"hands/illegal", "illegal answers replaced"},
 };
 
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#define LENGTH(array) (sizeof(array) / sizeof *(array))
 
 const struct game pofc_game = {
     .name = "pofc",
@@ -208,17 +208,17 @@ const struct game pofc_game = {
             .size = sizeof(struct pofc_match_row),
             .per_match = pofc_game_rows_per_match,
             .columns = columns,
-            .column_count = COUNT(columns),
+            .column_count = LENGTH(columns),
         },
     .statistics =
         {
             .schema_init = pofc_schema_init,
             .headlines = headlines,
-            .headline_count = COUNT(headlines),
+            .headline_count = LENGTH(headlines),
             .breakdowns = breakdowns,
-            .breakdown_count = COUNT(breakdowns),
+            .breakdown_count = LENGTH(breakdowns),
             .cautions = cautions,
-            .caution_count = COUNT(cautions),
+            .caution_count = LENGTH(cautions),
             .measures = pofc_measure_names,
             .measure_count = TALLY_MEASURES,
             .metrics = pofc_metrics,

@@ -49,13 +49,13 @@ const struct view_table pofc_view_fields = VIEW_TABLE(rows);
 
 #define DECISIONS_OF struct pofc_decisions
 
-#define ROWS   VIEW_STRUCT, .rows = &row_fields
-#define LOWEST "from the lowest card on, each to the first row with room, top first"
+#define ROWS_STRUCT VIEW_STRUCT, .rows = &row_fields
+#define LOWEST      "from the lowest card on, each to the first row with room, top first"
 
 const struct decision pofc_decisions[POFC_DECISIONS] = {
     DECISION(place, NULL, "on each street",
              "all 5 on the first street, 2 of the 3 on the others, in rows with room", LOWEST,
-             ROWS),
+             ROWS_STRUCT),
     DECISION(fantasy, NULL, "in Fantasy Land",
-             "13 of the cards, 3 on top, 5 in the middle, 5 at the bottom", LOWEST, ROWS),
+             "13 of the cards, 3 on top, 5 in the middle, 5 at the bottom", LOWEST, ROWS_STRUCT),
 };

@@ -116,7 +116,7 @@ static void add_balance(struct page *page, const struct shown *shown) {
 }
 
 /* What a deal's decisions cost. */
-static double cost_of(const struct shown *shown, const struct luck_deal *deal) {
+static double deal_cost(const struct shown *shown, const struct luck_deal *deal) {
     double cost = 0;
     for (size_t i = 0; i < shown->match->review.count; i++) {
         const struct review_decision *decision = &shown->match->review.decisions[i];
@@ -137,7 +137,7 @@ static void fill_points(const struct shown *shown, struct chart_point *points) {
         const struct luck_deal *deal = &luck->deals[i];
         sums[SERIES_RESULT] += deal->after[shown->entrant] - deal->before[shown->entrant];
         sums[SERIES_LUCK] += deal->luck[shown->entrant].value;
-        sums[SERIES_MISTAKES] -= cost_of(shown, deal);
+        sums[SERIES_MISTAKES] -= deal_cost(shown, deal);
         for (size_t j = 0; j < SERIES; j++)
             points[j * luck->count + i] = (struct chart_point){sums[j], NAN, NAN};
     }

@@ -6,8 +6,6 @@
 
 #include <math.h>
 
-enum { PERCENT = 100 };
-
 /* ---- hands alike: the chance that a Chicago is won, and how often they called ---- */
 
 /* Of patterns, [pattern][defence][opponents] and [pattern][answer]. */

@@ -6,7 +6,6 @@
 #include <math.h>
 
 enum {
-    PERCENT = 100,
     ZONE = 4,
     VALUE_ZONE = 5,
     FORKS_ENOUGH = 10 /* that a cell of a heat map needs */

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { PERCENT = 100, UNREAD_SIZE = 2048 };
+enum { UNREAD_SIZE = 2048 };
 
 /* Which changed rules the players do not read, if there are any. */
 static void unread_add(struct page *page, const char *game,

@@ -6,8 +6,6 @@
 #include <math.h>
 #include <string.h>
 
-enum { PERCENT = 100 };
-
 /* Those of an entrant or a seat end in its number. */
 static const char *meaning_text(struct page *page, const char *meaning) {
     const char *number = strrchr(meaning, ' ');

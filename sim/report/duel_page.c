@@ -14,8 +14,8 @@ static size_t lines_count(const struct duel_report *report) {
     return game_entrant_total(&report->duel->config->setup) == 2 ? 0 : LINE_UPS;
 }
 
-static void about_add(struct page *page, const struct results *results,
-                      const struct duel_report *report) {
+static void duel_about_add(struct page *page, const struct results *results,
+                           const struct duel_report *report) {
     const struct duel *duel = report->duel;
     const struct game_statistics *statistics = &duel->config->game->statistics;
     report_about(page, results_about(results), results->type->matches_name);
@@ -30,7 +30,7 @@ static void about_add(struct page *page, const struct results *results,
         report_caution(page, statistics->cautions[i].meaning, report->cautions[i]);
 }
 
-static void verdict_figures(struct page *page, const struct duel_report *report) {
+static void duel_verdict_figures(struct page *page, const struct duel_report *report) {
     const struct outcome *outcome = &report->outcome;
     const struct estimate *difference = &outcome->both.difference;
     page_figure(page,
@@ -65,7 +65,8 @@ static const struct estimate *sides_of(const struct duel_report *report, size_t 
     return line < LINE_UPS ? report->line[line].side : report->side;
 }
 
-static void differences_chart(struct page *page, const struct duel_report *report, size_t first) {
+static void duel_differences_chart(struct page *page, const struct duel_report *report,
+                                   size_t first) {
     enum { ROWS = LINE_UPS + 1 };
     struct chart_point *points = page_allocate(page, ROWS, sizeof *points);
     const char **labels = page_allocate(page, ROWS, sizeof *labels);
@@ -121,9 +122,9 @@ enum status report_duel(struct page *page, struct results *results, struct error
         status = duel_report_fill(&report, error);
     if (status == STATUS_OK) {
         size_t first = LINE_UPS - lines_count(&report);
-        about_add(page, results, &report);
-        verdict_figures(page, &report);
-        differences_chart(page, &report, first);
+        duel_about_add(page, results, &report);
+        duel_verdict_figures(page, &report);
+        duel_differences_chart(page, &report, first);
         sides_table(page, &report, first);
     }
     duel_report_free(&report);

@@ -4,8 +4,6 @@
 
 #include <math.h>
 
-enum { PERCENT = 100 };
-
 static const char *voice_say(void *with, const char *english) {
     return page_say(with, english);
 }

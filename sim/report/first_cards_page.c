@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-enum { PERCENT = 100 };
-
 static const int64_t all_hands = 2598960; /* C(52, 5) */
 
 /* A tally of the file into an array that holds as many elements. */

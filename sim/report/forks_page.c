@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { FORKS_ENOUGH = 10 /* that a point of a chart needs */ };
+enum { POINT_FORKS_ENOUGH = 10 /* that a point of a chart needs */ };
 
 /* The headline of the same name says more than a measure's heading. */
 static const char *measure_label(struct page *page, const struct game *game,
@@ -47,7 +47,8 @@ static void decisions_table(struct page *page, const struct summary *summary) {
     }
 }
 
-static const char *row_label(struct page *page, const struct breakdown *breakdown, size_t row) {
+static const char *forks_row_label(struct page *page, const struct breakdown *breakdown,
+                                   size_t row) {
     char label[BREAKDOWN_LABEL_SIZE];
     breakdown_label(breakdown, row, label);
     return report_say(page, label);
@@ -64,7 +65,7 @@ static void rows_table(struct page *page, const struct forks_table *forks) {
             if (forks_count(forks, row, column) == 0)
                 continue;
             page_cell(page, report_say(page, breakdown->by->labels[column]));
-            page_head(page, row_label(page, breakdown, row));
+            page_head(page, forks_row_label(page, breakdown, row));
             measure_cells(page, forks, row, column);
         }
 }
@@ -84,10 +85,10 @@ static void rows_chart(struct page *page, const struct forks_table *forks) {
     for (size_t i = 0; i < rows * columns; i++) {
         size_t row = first + i % rows, column = i / rows;
         counts[i] = forks_count(forks, row, column);
-        points[i] = counts[i] >= FORKS_ENOUGH
+        points[i] = counts[i] >= POINT_FORKS_ENOUGH
                         ? report_point(forks_estimate(forks, 0, row, column), REPORT_REACH_95)
                         : (struct chart_point){NAN, NAN, NAN};
-        labels[i % rows] = row_label(page, breakdown, row);
+        labels[i % rows] = forks_row_label(page, breakdown, row);
     }
     const struct page_chart chart = {
         .key = forks->definition->key,

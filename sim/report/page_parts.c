@@ -10,8 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PERCENT = 100 };
-
 static void rules_add(struct page *page, const struct results_about *about) {
     page_text(page, page_print(page, "%s %s%s%s", page_say(page, "Rules:"), about->rules,
                                *about->rules_changes ? "; " : "", about->rules_changes));
@@ -73,7 +71,7 @@ static char *without_number(char *whom) {
 }
 
 /* A text that was opened, in memory of the page. */
-static const char *kept(struct page *page, struct text_memory *memory) {
+static const char *kept_memory(struct page *page, struct text_memory *memory) {
     char *text = memory->out ? text_close(memory) : NULL;
     const char *copy = page_print(page, "%s", text ? text : "");
     page->failed |= !text;
@@ -85,14 +83,14 @@ const char *report_players(struct page *page, const char *game, const char *list
     struct text_memory memory;
     if (text_open(&memory))
         names_print_players(page->language, game, list, memory.out);
-    return kept(page, &memory);
+    return kept_memory(page, &memory);
 }
 
 const char *report_cards(struct page *page, const char *english) {
     struct text_memory memory;
     if (text_open(&memory))
         cards_print_signs(page->language, english, memory.out);
-    return kept(page, &memory);
+    return kept_memory(page, &memory);
 }
 
 void report_whom(struct page *page, const struct results *results) {

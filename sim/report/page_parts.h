@@ -7,6 +7,8 @@
 
 #include <stdint.h>
 
+enum { PERCENT = 100 };
+
 /* Standard errors that a 95 % interval reaches to either side. */
 #define REPORT_REACH_95 1.96
 

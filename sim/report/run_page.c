@@ -218,7 +218,7 @@ static void cautions_add(struct page *page, const struct summary *summary) {
 }
 
 /* What everybody's headlines come to; the first two are the same whoever plays. */
-static void figures_add(struct page *page, const struct summary *summary) {
+static void run_figures_add(struct page *page, const struct summary *summary) {
     const struct game_statistics *statistics = &summary->game->statistics;
     for (size_t i = 2; i < statistics->headline_count; i++) {
         const struct game_headline *headline = &statistics->headlines[i];
@@ -269,7 +269,7 @@ enum status report_run(struct page *page, struct results *results, struct error 
     enum status status = summary_read(&summary, error);
     if (status == STATUS_OK) {
         cautions_add(page, &summary);
-        figures_add(page, &summary);
+        run_figures_add(page, &summary);
         players_figures_add(page, &summary);
         status = game_parts_add(page, results, &summary, error);
     }

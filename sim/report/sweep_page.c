@@ -4,7 +4,7 @@
 #include "sim/report/page_parts.h"
 #include "sim/report/page_types.h"
 
-enum { LINES_MAX = 5 };
+enum { SWEEP_LINES_MAX = 5 };
 
 static const char *const *values_of(struct page *page, const struct sweep_axis *axis) {
     const char **labels = page_allocate(page, axis->count, sizeof *labels);
@@ -31,7 +31,7 @@ static void metric_chart(struct page *page, const struct comparison_report *repo
                                      .title = report_metric_meaning(page, figures, metric),
                                      .unit = report_say(page, asked->unit),
                                      .form = report->sweep->axis_count > 1 &&
-                                                     report->sweep->axis[1].count > LINES_MAX
+                                                     report->sweep->axis[1].count > SWEEP_LINES_MAX
                                                  ? PAGE_HEAT_MAP
                                                  : PAGE_LINES,
                                      .chart = {.x = axis_of(page, report->sweep, 0),

@@ -1,3 +1,4 @@
+#include "sim/core/clock.h"
 #include "sim/report/page_parts.h"
 #include "sim/report/page_types.h"
 #include "sim/tournament/tournament_figures.h"
@@ -5,8 +6,6 @@
 
 #include <math.h>
 #include <stdlib.h>
-
-enum { PERCENT = 100, SECONDS_A_MINUTE = 60 };
 
 static size_t lines_of(const struct figures_of_tournament *figures) {
     return figures->tournament->entry.setup->line_count;

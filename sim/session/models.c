@@ -44,7 +44,7 @@ static const char *solver_text(const struct game_entrant *entrant, const char *k
 /* Who plays for a line, from 0: itself, or the members of its team; then its captain. NULL: no
  * more.
  */
-static const struct game_entrant *player_of(const struct game_entrant *line, unsigned i) {
+static const struct game_entrant *player_of_line(const struct game_entrant *line, unsigned i) {
     unsigned members = line->members ? line->member_count : 1;
     return i < members ? game_member(line, i) : i == members ? line->captain : NULL;
 }
@@ -58,7 +58,7 @@ static bool plays_by_model(const struct game_entrant *player) {
 static bool learns(const struct game_entrant *line) {
     const struct game_entrant *player;
     bool some = false;
-    for (unsigned i = 0; (player = player_of(line, i)) != NULL; i++)
+    for (unsigned i = 0; (player = player_of_line(line, i)) != NULL; i++)
         some |= plays_by_model(player) && strcmp(solver_text(player, "model"), MODEL_AUTO) == 0;
     return some;
 }
@@ -230,7 +230,8 @@ static bool models_list_line(const struct config *config, size_t line, unsigned 
     struct wanted wanted;
     struct error ignored;
     bool listed = true;
-    for (unsigned i = 0; (player = player_of(&config->entrant[line], i)) != NULL && listed; i++) {
+    for (unsigned i = 0; (player = player_of_line(&config->entrant[line], i)) != NULL && listed;
+         i++) {
         char path[PATH_MAX];
         if (plays_by_model(player) &&
             wanted_by(config, line, players, &wanted, &ignored) == STATUS_OK &&

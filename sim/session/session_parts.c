@@ -240,7 +240,7 @@ static enum status record_fill(const struct session *session, const char *path,
     return status;
 }
 
-static enum status record_make(struct session *session, struct error *error) {
+static enum status record_make_part(struct session *session, struct error *error) {
     struct file_part *part = &session->made_record;
     part->matches = record_length(session, session->outcome->result.matches);
     enum status status = record_fill(session, session->record.temporary.path, error);
@@ -263,7 +263,7 @@ enum status session_record_make(struct session *session, struct error *error) {
     enum status status =
         output_file_open(&session->record, session->request->record.file, replace, error);
     session->has_record = status == STATUS_OK;
-    return status == STATUS_OK ? record_make(session, error) : status;
+    return status == STATUS_OK ? record_make_part(session, error) : status;
 }
 
 /* While the file lists a record that is not there, one is made; another one would be refused. */

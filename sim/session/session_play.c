@@ -1,8 +1,8 @@
 /* How a session plays: in ranges, between which it looks, writes checkpoints, and ticks. */
+#include "sim/core/clock.h"
 #include "sim/core/share.h"
 #include "sim/core/stop.h"
 #include "sim/core/watchdog.h"
-#include "sim/engine/clock.h"
 #include "sim/engine/interrupt.h"
 #include "sim/session/session_state.h"
 #include "sim/session/version.h"

@@ -36,7 +36,7 @@ static enum status folder_make(struct again *again, struct error *error) {
 }
 
 /* The file's rows are in it, or beside it until its run ends. */
-static bool has_rows(const struct again *again) {
+static bool again_has_rows(const struct again *again) {
     return results_has_rows(again->verified->results) ||
            parts_find(&again->about->parts, PART_ROWS);
 }
@@ -45,7 +45,7 @@ static enum status rows_begin(struct again *again, struct error *error) {
     const struct game_task *played = &again->verified->game;
     const struct game_rows *rows = &played->game->rows;
     size_t match_size = rows->per_match(played->setup->rules) * rows->size;
-    return has_rows(again)
+    return again_has_rows(again)
                ? rows_open(&again->rows, again->file, match_size, again->about->first_match, error)
                : STATUS_OK;
 }
@@ -82,7 +82,7 @@ static struct results_run run_again(const struct again *again) {
                                 .command_line = ""};
 }
 
-static enum status file_write(const struct again *again, struct error *error) {
+static enum status again_file_write(const struct again *again, struct error *error) {
     struct results_run run = run_again(again);
     if (results_has_rows(again->verified->results))
         run.rows = again->rows.file.path;
@@ -168,7 +168,7 @@ enum status verify_again(struct verified *verified, struct error *error) {
     if (status == STATUS_OK)
         status = matches_play(&again, error);
     if (status == STATUS_OK)
-        status = file_write(&again, error);
+        status = again_file_write(&again, error);
     if (status == STATUS_OK)
         status = file_compare(&again, error);
     if (status == STATUS_OK)

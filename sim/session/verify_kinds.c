@@ -59,13 +59,14 @@ static void tournaments_close(struct verified *verified) {
     config_close(verified);
 }
 
-static enum status tournaments_write(struct verified *verified, const char *path,
-                                     const struct results_run *run, struct error *error) {
+static enum status verified_tournaments_write(struct verified *verified, const char *path,
+                                              const struct results_run *run, struct error *error) {
     return tournament_write(path, true, &verified->tournament.tournament, run, error);
 }
 
-static enum status tournaments_replay(const struct verified *verified, uint64_t matches,
-                                      const struct game_output *output, struct error *error) {
+static enum status verified_tournaments_replay(const struct verified *verified, uint64_t matches,
+                                               const struct game_output *output,
+                                               struct error *error) {
     return tournament_replay(&verified->tournament.tournament, 0, matches, output, error);
 }
 
@@ -125,14 +126,15 @@ static enum status variants_write_again(struct verified *verified, const char *p
     return status;
 }
 
-static const struct verified_kind kinds[] = {
+static const struct verified_kind verified_kinds[] = {
     {&results_type, run_open, config_close, run_write, run_replay},
-    {&tournament_type, tournaments_open, tournaments_close, tournaments_write, tournaments_replay},
+    {&tournament_type, tournaments_open, tournaments_close, verified_tournaments_write,
+     verified_tournaments_replay},
     {&duel_type, line_ups_open, line_ups_close, line_ups_write, NULL},
     {&comparison_type, variants_open_again, variants_close_again, variants_write_again, NULL}};
 
 enum status verified_open(struct verified *verified, struct error *error) {
-    verified->kind = kinds;
+    verified->kind = verified_kinds;
     while (verified->kind->type != verified->results->type)
         verified->kind++;
     return verified->kind->open(verified, error);

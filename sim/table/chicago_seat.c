@@ -97,7 +97,7 @@ static bool seat_keep_open(const struct chicago_view *view, const struct strateg
     return decide(view, self, CHICAGO_KEEP_OPEN, open);
 }
 
-static const struct chicago_decisions decisions = {
+static const struct chicago_decisions chicago_seat_decisions = {
     .reads_ranks = true,
     .exchange = seat_exchange,
     .ask_open = seat_ask_open,
@@ -237,7 +237,7 @@ static void write_seats_of(struct json *json, const char *key, unsigned mask) {
 }
 
 /* What may be answered, and what is if nothing better is known. */
-static void write_answers(const struct table_question *question, struct json *json) {
+static void write_legal_answers(const struct table_question *question, struct json *json) {
     const struct chicago_view *view = question->view;
     uint64_t lowest = lowest_answer(question);
     switch (kind_of(question)) {
@@ -259,7 +259,7 @@ static void write_answers(const struct table_question *question, struct json *js
     }
 }
 
-static void write_decision(const struct table_question *question, struct json *json) {
+static void write_chicago_decision(const struct table_question *question, struct json *json) {
     const struct chicago_view *view = question->view;
     json_open(json, "decision", '{');
     json_text(json, "kind", question->decision->name);
@@ -267,7 +267,7 @@ static void write_decision(const struct table_question *question, struct json *j
     json_cards(json, "cards", view->hand);
     if (question->open != CHICAGO_NO_CARD)
         json_card(json, "card", question->open);
-    write_answers(question, json);
+    write_legal_answers(question, json);
     json_close(json, '}');
 }
 
@@ -278,7 +278,7 @@ static int cards_held(const struct chicago_state *state, unsigned seat) {
     return card_set_count(state->view.trick ? state->unplayed[seat] : state->hand[seat]);
 }
 
-static void write_table(const struct chicago_state *state, struct json *json) {
+static void write_chicago_table(const struct chicago_state *state, struct json *json) {
     json_open(json, "table", '{');
     json_count(json, "stock", chicago_stock_count(&state->stock));
     json_count(json, "muck", (uint64_t)card_set_count(state->muck));
@@ -291,14 +291,14 @@ static void write_table(const struct chicago_state *state, struct json *json) {
 
 static void chicago_write(const struct table_question *question, struct json *json) {
     const struct chicago_view *view = question->view;
-    write_decision(question, json);
+    write_chicago_decision(question, json);
     json_view(json, "view", &chicago_view_fields, view, view->seats);
-    write_table(&table_of(question)->state, json);
+    write_chicago_table(&table_of(question)->state, json);
 }
 
 const struct table_game table_chicago = {
     .game = &chicago_game,
-    .decisions = &decisions,
+    .decisions = &chicago_seat_decisions,
     .read = chicago_read,
     .print = chicago_print,
     .write = chicago_write,

@@ -25,7 +25,7 @@ static void say_place(const struct story *story, const struct json_value *event,
     }
 }
 
-static void say_score(const struct story *story, const struct json_value *event, FILE *out) {
+static void say_pofc_score(const struct story *story, const struct json_value *event, FILE *out) {
     int32_t points[GAME_ENTRANTS_MAX] = {0}, totals[GAME_ENTRANTS_MAX] = {0};
     event_numbers(event, "points", points, GAME_ENTRANTS_MAX);
     event_numbers(event, "totals", totals, GAME_ENTRANTS_MAX);
@@ -35,7 +35,8 @@ static void say_score(const struct story *story, const struct json_value *event,
     }
 }
 
-static void say_match_end(const struct story *story, const struct json_value *event, FILE *out) {
+static void say_pofc_match_end(const struct story *story, const struct json_value *event,
+                               FILE *out) {
     (void)story;
     fputs(event_bool(event, "aborted") ? said("The match is aborted") : said("The match is over"),
           out);
@@ -48,8 +49,8 @@ void pofc_say(const struct story *story, const struct json_value *event, FILE *o
     } sayings[] = {{"hand", say_hand},
                    {"fantasy", say_fantasy},
                    {"place", say_place},
-                   {"score", say_score},
-                   {"match-end", say_match_end}};
+                   {"score", say_pofc_score},
+                   {"match-end", say_pofc_match_end}};
     for (size_t i = 0; i < sizeof sayings / sizeof *sayings; i++)
         if (event_is(event, sayings[i].event))
             sayings[i].say(story, event, out);

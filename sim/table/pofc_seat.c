@@ -17,14 +17,14 @@ static struct pofc_rows rows_of(const struct table_answer *answer) {
     return rows;
 }
 
-static struct pofc_rows own_answer(const struct table_question *question) {
+static struct pofc_rows own_rows(const struct table_question *question) {
     const struct pofc_decisions *own = question->match->player[question->entrant].own->decisions;
     bool fantasy = question->decision == &pofc_decisions[POFC_FANTASY];
     return (fantasy ? own->fantasy : own->place)(question->view, question->self);
 }
 
-static struct pofc_rows decide(const struct pofc_view *view, const struct strategy_self *self,
-                               enum pofc_decision kind) {
+static struct pofc_rows decide_rows(const struct pofc_view *view, const struct strategy_self *self,
+                                    enum pofc_decision kind) {
     const struct pofc_table *table = player_of(self)->table;
     const struct table_question question = {.match = table_match_of(table->setup),
                                             .decision = &pofc_decisions[kind],
@@ -38,7 +38,7 @@ static struct pofc_rows decide(const struct pofc_view *view, const struct strate
     case TABLE_REPLY_NONE:
         return pofc_lowest_legal(view);
     default: {
-        struct pofc_rows rows = own_answer(&question);
+        struct pofc_rows rows = own_rows(&question);
         memcpy(answer.set, &rows, sizeof rows);
         match_note(&question, &answer);
         return rows;
@@ -47,15 +47,16 @@ static struct pofc_rows decide(const struct pofc_view *view, const struct strate
 }
 
 static struct pofc_rows seat_place(const struct pofc_view *view, const struct strategy_self *self) {
-    return decide(view, self, POFC_PLACE);
+    return decide_rows(view, self, POFC_PLACE);
 }
 
 static struct pofc_rows seat_fantasy(const struct pofc_view *view,
                                      const struct strategy_self *self) {
-    return decide(view, self, POFC_FANTASY);
+    return decide_rows(view, self, POFC_FANTASY);
 }
 
-static const struct pofc_decisions decisions = {.place = seat_place, .fantasy = seat_fantasy};
+static const struct pofc_decisions pofc_seat_decisions = {.place = seat_place,
+                                                          .fantasy = seat_fantasy};
 
 static bool pofc_read(const struct table_question *question, const struct json_value *json,
                       struct table_answer *answer) {
@@ -93,7 +94,7 @@ static void pofc_print(const struct table_question *question, const struct table
     write_rows(json, NULL, &rows);
 }
 
-static void write_decision(const struct table_question *question, struct json *json) {
+static void write_pofc_decision(const struct table_question *question, struct json *json) {
     const struct pofc_view *view = question->view;
     const struct pofc_rows lowest = pofc_lowest_legal(view);
     json_open(json, "decision", '{');
@@ -113,7 +114,7 @@ static void write_decision(const struct table_question *question, struct json *j
 }
 
 /* Cards dealt and not placed yet. */
-static void write_table(const struct pofc_state *state, struct json *json) {
+static void write_pofc_table(const struct pofc_state *state, struct json *json) {
     json_open(json, "table", '{');
     json_open(json, "held", '[');
     for (unsigned seat = 0; seat < state->view.seats; seat++)
@@ -125,14 +126,14 @@ static void write_table(const struct pofc_state *state, struct json *json) {
 static void pofc_write(const struct table_question *question, struct json *json) {
     const struct pofc_table *table = player_of(question->self)->table;
     const struct pofc_view *view = question->view;
-    write_decision(question, json);
+    write_pofc_decision(question, json);
     json_view(json, "view", &pofc_view_fields, view, view->seats);
-    write_table(&table->state, json);
+    write_pofc_table(&table->state, json);
 }
 
 const struct table_game table_pofc = {
     .game = &pofc_game,
-    .decisions = &decisions,
+    .decisions = &pofc_seat_decisions,
     .read = pofc_read,
     .print = pofc_print,
     .write = pofc_write,

@@ -23,7 +23,7 @@ static int64_t number_at(const struct view_field *field, const void *value) {
     }
 }
 
-static void write_seats(struct json *json, const char *key, unsigned mask) {
+static void write_seat_list(struct json *json, const char *key, unsigned mask) {
     json_open(json, key, '[');
     for (; mask; mask &= mask - 1)
         json_count(json, NULL, (uint64_t)__builtin_ctz(mask));
@@ -77,7 +77,7 @@ static void write_value(struct view_writer *writer, const char *key, const struc
             json_count(json, key, *byte);
         break;
     case VIEW_SEATS:
-        write_seats(json, key, field->size == 1 ? *byte : *(const uint16_t *)value);
+        write_seat_list(json, key, field->size == 1 ? *byte : *(const uint16_t *)value);
         break;
     case VIEW_CATEGORY:
         json_text(json, key, hand_category_names[*byte]);

@@ -104,10 +104,10 @@ static const char five_text[] =
     "The winners of both tables of heat 1 have a bye in heat 2, and go straight to the final.";
 
 /* All texts: rows of one length, then single ones. */
-static const char *const *const rows[] = {sentences[FAIR_TABLE], sentences[FAIR_TITLE],
-                                          sentences[FAIR_SEAT],  sentences[FAIR_DRAW],
-                                          sentences[FAIR_TIE],   names,
-                                          fair_headings,         fair_verdict_words};
+static const char *const *const text_rows[] = {sentences[FAIR_TABLE], sentences[FAIR_TITLE],
+                                               sentences[FAIR_SEAT],  sentences[FAIR_DRAW],
+                                               sentences[FAIR_TIE],   names,
+                                               fair_headings,         fair_verdict_words};
 static const char *const singles[] = {fair_preface, fair_too_few_tournaments,
                                       dealer_text,  seat_text,
                                       share_text,   no_byes_text,
@@ -118,9 +118,9 @@ static const char *const singles[] = {fair_preface, fair_too_few_tournaments,
 _Static_assert((int)FAIR_KINDS == (int)FAIR_VERDICTS, "rows of texts are of one length");
 
 const char *fair_text(size_t i) {
-    const size_t in_rows = sizeof rows / sizeof *rows * FAIR_KINDS;
+    const size_t in_rows = sizeof text_rows / sizeof *text_rows * FAIR_KINDS;
     if (i < in_rows)
-        return rows[i / FAIR_KINDS][i % FAIR_KINDS];
+        return text_rows[i / FAIR_KINDS][i % FAIR_KINDS];
     return i - in_rows < sizeof singles / sizeof *singles ? singles[i - in_rows] : NULL;
 }
 

@@ -1,9 +1,8 @@
 /* What tournaments found, for other programs. */
+#include "sim/core/clock.h"
 #include "sim/tournament/fairness.h"
 
 #include <inttypes.h>
-
-enum { SECONDS_A_MINUTE = 60 };
 
 static void about_json(struct json *json, const struct tournament_report *report) {
     const struct results_about *about = report->about;

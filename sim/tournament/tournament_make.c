@@ -78,7 +78,7 @@ static void find_measures(struct tournament *tournament) {
         tournament->measure[i] = measure_find(statistics, names[i]);
 }
 
-static unsigned entrants_of(const struct tournament_entry *entry) {
+static unsigned entrants_in(const struct tournament_entry *entry) {
     uint64_t entrants = 0;
     for (size_t line = 0; line < entry->setup->line_count; line++)
         entrants += entry->counts[line];
@@ -91,7 +91,7 @@ enum status tournament_make(struct tournament *tournament, const struct tourname
     memset(tournament, 0, sizeof *tournament);
     tournament->entry = *entry;
     const struct tournament_rules rules = tournament_rules_of(entry->game, entry->setup->rules);
-    enum status status = plan_make(&tournament->plan, &rules, entrants_of(entry), error);
+    enum status status = plan_make(&tournament->plan, &rules, entrants_in(entry), error);
     if (status != STATUS_OK)
         return status;
     number_entrants(tournament);

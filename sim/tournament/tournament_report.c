@@ -1,3 +1,4 @@
+#include "sim/core/clock.h"
 #include "sim/core/foreign_text.h"
 #include "sim/output/text_table.h"
 #include "sim/tournament/fairness.h"
@@ -7,8 +8,6 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
-
-enum { SECONDS_A_MINUTE = 60 };
 
 static void print_about(const struct tournament_report *report, FILE *out) {
     const struct results_about *about = report->about;

@@ -84,8 +84,8 @@ static const struct tally rows[STAT_COUNT] = {
         "who were second"),
 };
 
-static const char *const steps[TOURNAMENT_STEPS] = {"none", "total-points", "chicagos-won",
-                                                    "play-off", "lot"};
+static const char *const step_names[TOURNAMENT_STEPS] = {"none", "total-points", "chicagos-won",
+                                                         "play-off", "lot"};
 static const char *const final_names[2] = {"A", "B"};
 
 static void add_axes(struct tournament *tournament) {
@@ -102,7 +102,7 @@ static void add_axes(struct tournament *tournament) {
     schema_add_numbers(schema, "finalists", "entrants of the line in the final", most + 1, most + 1,
                        0, 1);
     schema_add_labels(schema, "parted_by", "step that parted two neighbours", TOURNAMENT_STEPS,
-                      TOURNAMENT_STEPS, steps);
+                      TOURNAMENT_STEPS, step_names);
     schema_add_labels(schema, "watched", "line of `players`, of the first 16", watched, watched,
                       tournament->entry.labels);
     schema_add_labels(schema, "opponent", "line of an opponent, of the first 16", watched, watched,

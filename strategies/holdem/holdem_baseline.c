@@ -160,12 +160,12 @@ static struct holdem_transfer baseline_transfer(const struct holdem_team_view *v
     return (struct holdem_transfer){(uint8_t)largest, (uint8_t)smallest};
 }
 
-static const struct holdem_decisions decisions = {.act = baseline_act,
-                                                  .transfer = baseline_transfer};
+static const struct holdem_decisions baseline_decisions = {.act = baseline_act,
+                                                           .transfer = baseline_transfer};
 
 const struct strategy holdem_baseline = {
     STRATEGY_FOR(holdem),
     .name = "baseline",
     .summary = "a few fixed rules, for comparison",
-    .decisions = &decisions,
+    .decisions = &baseline_decisions,
 };

@@ -16,10 +16,12 @@ static struct holdem_action random_act(const struct holdem_view *view,
     return choices[rng_below(self->rng, count)];
 }
 
-static const struct holdem_decisions decisions = {.act = random_act};
+static const struct holdem_decisions random_decisions = {.act = random_act};
 
 const struct strategy holdem_random = {
-    STRATEGY_FOR(holdem),    .name = "random", .summary = "any legal action, all equally likely",
+    STRATEGY_FOR(holdem),
+    .name = "random",
+    .summary = "any legal action, all equally likely",
     .draws = true, /* all that it does */
-    .decisions = &decisions,
+    .decisions = &random_decisions,
 };

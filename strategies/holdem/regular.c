@@ -75,7 +75,7 @@ static struct holdem_action answer_raise(const struct holdem_view *view, int poi
                                                                : holdem_give_up(view);
 }
 
-static struct holdem_action act_preflop(const struct holdem_view *view, int tightness) {
+static struct holdem_action regular_preflop(const struct holdem_view *view, int tightness) {
     int points = starting_hand_points(starting_hand(view->cards[0], view->cards[1])) - tightness;
     switch (view->raises[HOLDEM_PREFLOP]) {
     case 0:
@@ -193,8 +193,8 @@ static struct holdem_action act_unbet(const struct holdem_view *view,
     return holdem_give_up(view);
 }
 
-static struct holdem_action act_postflop(const struct holdem_view *view,
-                                         const struct regular_parameters *parameters) {
+static struct holdem_action regular_postflop(const struct holdem_view *view,
+                                             const struct regular_parameters *parameters) {
     double best = chance_best(view), draws = chance_to_draw(view);
     if (view->to_call == 0)
         return act_unbet(view, parameters, best, draws);
@@ -206,8 +206,8 @@ static struct holdem_action act_postflop(const struct holdem_view *view,
 
 struct holdem_action holdem_regular_act(const struct holdem_view *view,
                                         const struct regular_parameters *parameters) {
-    return view->street == HOLDEM_PREFLOP ? act_preflop(view, parameters->tightness)
-                                          : act_postflop(view, parameters);
+    return view->street == HOLDEM_PREFLOP ? regular_preflop(view, parameters->tightness)
+                                          : regular_postflop(view, parameters);
 }
 
 static struct holdem_action regular_act(const struct holdem_view *view,
@@ -218,12 +218,12 @@ static struct holdem_action regular_act(const struct holdem_view *view,
 #define OPTIONS_OF struct regular_parameters
 static const struct option options[] = {REGULAR_OPTIONS()};
 
-static const struct holdem_decisions decisions = {.act = regular_act};
+static const struct holdem_decisions regular_decisions = {.act = regular_act};
 
 const struct strategy holdem_regular = {
     STRATEGY_FOR(holdem),
     .name = "regular",
     .summary = "a sound club player: position, what others may hold, what the pot offers",
     .parameters = {options, sizeof options / sizeof *options, sizeof(struct regular_parameters)},
-    .decisions = &decisions,
+    .decisions = &regular_decisions,
 };

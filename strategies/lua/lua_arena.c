@@ -1,4 +1,3 @@
-#define _DEFAULT_SOURCE /* MAP_ANONYMOUS */
 #include "strategies/lua/lua_arena.h"
 
 #include <stdint.h>

@@ -55,7 +55,7 @@ static void chunk_load(lua_State *lua) {
 }
 
 /* Runs the script with globals of its own, and gives its table. */
-static int script_run(lua_State *lua) {
+static int script_run_protected(lua_State *lua) {
     chunk_load(lua);
     lua_newtable(lua);
     lua_newtable(lua);
@@ -74,7 +74,7 @@ bool host_open(struct host *host, const struct script *script) {
     if (!limits_open(&host->limits))
         return false;
     limits_start(&host->limits);
-    lua_pushcfunction(host->limits.lua, script_run);
+    lua_pushcfunction(host->limits.lua, script_run_protected);
     return limits_call(&host->limits, 0, 1);
 }
 

@@ -181,7 +181,7 @@ struct kept {
     char oldest[PATH_MAX]; /* the file that was used longest ago */
 };
 
-static void find_kept(const char *folder, const char *kind, struct kept *kept) {
+static void find_kept_files(const char *folder, const char *kind, struct kept *kept) {
     char path[PATH_MAX];
     time_t since = 0;
     DIR *directory = opendir(folder);
@@ -209,7 +209,7 @@ void cache_forget_oldest(const char *kind) {
         return;
     side_files_remove_left(folder);
     do
-        find_kept(folder, kind, &kept);
+        find_kept_files(folder, kind, &kept);
     while ((kept.files > CACHE_FILES || (kept.files > 1 && kept.bytes > CACHE_BYTES)) &&
            unlink(kept.oldest) == 0);
 }

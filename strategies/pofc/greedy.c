@@ -210,11 +210,13 @@ void greedy_weigh(const struct pofc_view *view, const struct greedy_parameters *
 
 #define OPTIONS_OF struct greedy_parameters
 
-static const struct option options[] = {
+static const struct option greedy_options[] = {
     NUMBER(fantasy_value, 0, 50, "8", "Points that reaching Fantasy Land counts for", NULL),
     NUMBER(stay_value, 0, 50, "8", "Points that staying there counts for", NULL),
     NUMBER(bust_weight, 0, 50, "6", "Points that a bust hand costs", NULL),
 };
+
+#undef OPTIONS_OF
 
 struct pofc_rows greedy_best(const struct pofc_view *view,
                              const struct greedy_parameters *parameters) {
@@ -240,7 +242,7 @@ static struct pofc_rows greedy_fantasy(const struct pofc_view *view,
     return pofc_fantasy_set(&view->rules, view->dealt, parameters->stay_value).rows;
 }
 
-static const struct pofc_decisions decisions = {
+static const struct pofc_decisions greedy_decisions = {
     .place = greedy_place,
     .fantasy = greedy_fantasy,
 };
@@ -249,8 +251,9 @@ const struct strategy pofc_greedy = {
     STRATEGY_FOR(pofc),
     .name = "greedy",
     .summary = "weighs every placing by what its rows are likely to become",
-    .parameters = {options, sizeof options / sizeof *options, sizeof(struct greedy_parameters)},
-    .decisions = &decisions,
+    .parameters = {greedy_options, sizeof greedy_options / sizeof *greedy_options,
+                   sizeof(struct greedy_parameters)},
+    .decisions = &greedy_decisions,
     .reads = OPTION_KEYS("row_point", "royalties.*", "fantasy_entry", "fantasy_cards",
                          "fantasy_stay", "fantasy_stay_middle"),
 };

@@ -82,13 +82,15 @@ static struct pofc_rows random_fantasy(const struct pofc_view *view,
     return rows;
 }
 
-static const struct pofc_decisions decisions = {
+static const struct pofc_decisions random_decisions = {
     .place = random_place,
     .fantasy = random_fantasy,
 };
 
 const struct strategy pofc_random = {
-    STRATEGY_FOR(pofc),      .name = "random", .summary = "any legal action, all equally likely",
+    STRATEGY_FOR(pofc),
+    .name = "random",
+    .summary = "any legal action, all equally likely",
     .draws = true, /* all that it does */
-    .decisions = &decisions,
+    .decisions = &random_decisions,
 };

@@ -102,7 +102,7 @@ static struct pofc_placing last_best(const struct pofc_view *view, const struct 
 
 #define OPTIONS_OF struct sampler_parameters
 
-static const struct option options[] = {
+static const struct option sampler_options[] = {
     NUMBER(samples, 1, 1000000, "2800", "Samples of the cards to come, for a close decision", NULL),
     NUMBER(first_placings, 1, POFC_PLACINGS_MAX, "18",
            "Placings of the first five cards that are weighed: the best by greedy's estimate",
@@ -111,6 +111,8 @@ static const struct option options[] = {
          NULL),
     NUMBER(stay_value, 0, 100, "12", "Points per opponent that staying there counts for", NULL),
 };
+
+#undef OPTIONS_OF
 
 /* By its own weight greedy would throw out too many of the placings that lead to Fantasy Land. */
 enum { PRUNING_BUST_WEIGHT = 3 };
@@ -188,7 +190,7 @@ static struct pofc_rows sampler_fantasy(const struct pofc_view *view,
     return pofc_fantasy_set(&view->rules, view->dealt, parameters->stay_value).rows;
 }
 
-static const struct pofc_decisions decisions = {
+static const struct pofc_decisions sampler_decisions = {
     .place = sampler_place,
     .fantasy = sampler_fantasy,
 };
@@ -197,7 +199,8 @@ const struct strategy pofc_sampler = {
     STRATEGY_FOR(pofc),
     .name = "sampler",
     .summary = "plays the streets ahead on samples, with an eye to the opponents",
-    .parameters = {options, sizeof options / sizeof *options, sizeof(struct sampler_parameters)},
+    .parameters = {sampler_options, sizeof sampler_options / sizeof *sampler_options,
+                   sizeof(struct sampler_parameters)},
     .draws = true,
-    .decisions = &decisions,
+    .decisions = &sampler_decisions,
 };

@@ -6,6 +6,7 @@
 #define chicago_rules_options chicago_rules_options_today
 #include "sim/chicago/chicago_rules.c"
 #undef chicago_rules_options
+#define OPTIONS_OF struct chicago_rules
 
 #include "grown.h"
 

@@ -1,8 +1,8 @@
 /* Alternatives compared on the same cards: figures by hand, and who drops out when. */
 #include "group.h"
 
+#include "sim/core/preparation.h"
 #include "sim/elimination/elimination.h"
-#include "sim/engine/clock.h"
 
 #include <math.h>
 #include <setjmp.h>

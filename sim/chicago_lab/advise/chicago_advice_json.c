@@ -3,10 +3,6 @@
 #include "sim/chicago_lab/advise/advice_reason.h"
 #include "sim/chicago_lab/advise/chicago_rollout.h"
 
-static const struct advise *advise_of(const struct advice *advice) {
-    return (const struct advise *)advice;
-}
-
 static void json_question(struct json *json, const struct advice *advice) {
     const struct question *question = advise_of(advice)->question;
     json_text(json, "stage", question_stage_word(question));

@@ -24,10 +24,6 @@ static const char *question_of(enum chicago_stage stage) {
     return said(questions[stage]);
 }
 
-static const struct advise *advise_of(const struct advice *advice) {
-    return (const struct advise *)advice;
-}
-
 static void print_list(const char *head, const struct known_list *list, FILE *out) {
     for (unsigned i = 0; i < list->count; i++)
         fprintf(out, "%s%s", i > 0 ? ", " : head, list->item[i]);

@@ -2,7 +2,7 @@
 
 #include "sim/chicago/chicago_game.h"
 #include "sim/chicago_lab/advise/chicago_rollout.h"
-#include "sim/engine/clock.h"
+#include "sim/core/preparation.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -44,6 +44,11 @@ struct advise {
     struct deal_effects_totals effects;
 };
 
+/* The advice on Chicago that this is a part of. */
+static inline const struct advise *advise_of(const struct advice *advice) {
+    return (const struct advise *)advice;
+}
+
 /*
  * Begins advice on a question, which outlives it: advise->advice says who plays by which rules. It
  * holds nothing that would have to be freed.

@@ -1,7 +1,7 @@
 #include "sim/chicago_lab/advise/own_past.h"
 
 #include "sim/chicago/deal.h"
-#include "sim/engine/clock.h"
+#include "sim/core/preparation.h"
 #include "strategies/chicago/model/discard_samples.h"
 #include "strategies/chicago/model/points_before.h"
 
@@ -273,7 +273,7 @@ static struct way begin_way(const struct walk *walk) {
 }
 
 /* Tries ways back through an exchange, and keeps those that the player's decisions fit best. */
-static unsigned try_exchange(struct walk *walk, unsigned exchange) {
+static unsigned try_own_exchange(struct walk *walk, unsigned exchange) {
     unsigned fewest = UINT_MAX, count = 0;
     show_exchange(walk, exchange);
     for (unsigned try = 0; try < TRIES && walk->table->status == STATUS_OK; try++) {
@@ -314,7 +314,7 @@ enum status own_pasts_sample(struct own_pasts *pasts, const struct position *pos
     walk.way[0] = begin_way(&walk);
     pasts->mismatches = 0;
     for (unsigned exchange = position->exchanges; exchange-- > 0;)
-        pasts->mismatches += try_exchange(&walk, exchange);
+        pasts->mismatches += try_own_exchange(&walk, exchange);
     pasts->count = walk.count;
     for (unsigned i = 0; i < walk.count; i++) {
         pasts->past[i] = walk.way[i].past;

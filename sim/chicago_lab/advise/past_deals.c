@@ -1,16 +1,16 @@
 #include "sim/chicago_lab/advise/past_deals.h"
 
 #include "sim/chicago/deal.h"
-#include "sim/engine/clock.h"
+#include "sim/core/preparation.h"
 #include "strategies/chicago/model/points_before.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    TRIES = 100000, /* of an exchange, at most, for PAST_DEALS_MAX deals */
-    CLOCK = 256,    /* tries between looks at the clock */
-    ENOUGH = 64     /* deals that stand for all; with fewer there are none */
+    REPLAY_TRIES = 100000, /* of an exchange, at most, for PAST_DEALS_MAX deals */
+    REPLAY_CLOCK = 256,    /* tries between looks at the clock */
+    ENOUGH = 64            /* deals that stand for all; with fewer there are none */
 };
 
 /* One's own player in a deal that is played again: it is asked about open cards alone. */
@@ -308,10 +308,10 @@ static bool play_on(struct replay *replay, const struct past_deals *from, unsign
 /* Tries the deals of an exchange. */
 static void try_exchange(struct replay *replay, const struct past_deals *from, unsigned exchange,
                          unsigned wanted, double deadline, struct past_deals *into) {
-    const uint64_t tries = (uint64_t)TRIES * wanted / PAST_DEALS_MAX;
+    const uint64_t tries = (uint64_t)REPLAY_TRIES * wanted / PAST_DEALS_MAX;
     into->count = 0;
     for (uint64_t i = 0; i < tries && into->count < wanted; i++) {
-        if (i > 0 && i % CLOCK == 0 && clock_counted() > deadline)
+        if (i > 0 && i % REPLAY_CLOCK == 0 && clock_counted() > deadline)
             break;
         struct past_deal *deal = &into->deal[into->count];
         if (!play_on(replay, from, exchange, deal))

@@ -6,9 +6,9 @@
 #include "strategies/chicago/model/points_before.h"
 
 enum {
-    PASTS = 16,    /* of what each opponent may have kept */
-    DRAWS = 32,    /* of hands, by the same pasts */
-    TRIES = 1000,  /* of hands, to come to the question; */
+    PASTS = 16,          /* of what each opponent may have kept */
+    SAMPLE_DRAWS = 32,   /* of hands, by the same pasts */
+    SAMPLE_TRIES = 1000, /* of hands, to come to the question; */
     MORE = 50,     /* times as many with counts of the exchange in progress, and of past deals */
     ANSWERED = 250 /* of these, in which the others answer Chicago as they did: those who are taken
                       for them may never do so */
@@ -109,9 +109,9 @@ static bool sample_hidden_hands(struct chicago_state *state, const struct rollou
     struct chicago_view view = view_for_determinizations(state, position);
     struct determinizations determinizations;
     struct determinization determinization;
-    const unsigned tries = position->counted != 0 ? MORE * TRIES : TRIES;
+    const unsigned tries = position->counted != 0 ? MORE * SAMPLE_TRIES : SAMPLE_TRIES;
     for (unsigned i = 0; i < tries && table->status == STATUS_OK; i++) {
-        if (i % DRAWS == 0)
+        if (i % SAMPLE_DRAWS == 0)
             determinizations_prepare(&determinizations, &view, position->exchanges,
                                      task->discard_samples, NULL, NULL, PASTS, rng);
         determinizations_draw(&determinizations, rng, &determinization);
@@ -147,7 +147,7 @@ static card_set pool_take(struct pool *pool, unsigned count) {
 }
 
 /* Open cards that a seat was shown: those it kept, or those it declined. */
-static card_set shown_to(const struct chicago_view *view, unsigned seat, bool kept) {
+static card_set cards_shown_to(const struct chicago_view *view, unsigned seat, bool kept) {
     card_set shown = 0;
     for (int32_t i = 0; i < view->exchange; i++)
         if (view->seen[i].open[seat] != CHICAGO_NO_CARD &&
@@ -194,7 +194,7 @@ static void sample_hidden_laid_down(struct chicago_state *state, const struct po
     for (unsigned i = 0; i < state->order_count; i++) {
         unsigned seat = state->order[i];
         if (seat != state->view.seat)
-            state->laid_down[seat] = shown_to(&state->view, seat, true) & ~state->hand[seat];
+            state->laid_down[seat] = cards_shown_to(&state->view, seat, true) & ~state->hand[seat];
         total += unknown_laid(state, position, i);
         total += waits(position, i) ? state->view.seen[state->view.exchange - 1].count[seat] : 0;
     }
@@ -203,7 +203,7 @@ static void sample_hidden_laid_down(struct chicago_state *state, const struct po
         unsigned seat = state->order[i], count = unknown_laid(state, position, i);
         state->laid_down[seat] |= state->view.reshuffles ? 0 : pool_take(pool, count);
         if (seat != state->view.seat)
-            state->laid_down[seat] |= shown_to(&state->view, seat, false);
+            state->laid_down[seat] |= cards_shown_to(&state->view, seat, false);
         state->laid_down[seat] |= state->exchanged[seat]; /* in this exchange, if so far */
         state->laid_down[seat] &= ~kept;
         state->muck |= state->laid_down[seat];
@@ -307,7 +307,7 @@ static void deal_unseen(struct chicago_state *state, const struct position *posi
 
 static bool sample_deal(struct chicago_state *state, const struct rollout_task *task,
                         struct chicago_table *table, struct rng *rng) {
-    for (unsigned i = 0; i < MORE * TRIES && table->status == STATUS_OK; i++) {
+    for (unsigned i = 0; i < MORE * SAMPLE_TRIES && table->status == STATUS_OK; i++) {
         deal_unseen(state, task->position, table, rng);
         if (comes_to_question(state, task->position, table, false))
             return true;
@@ -332,7 +332,7 @@ static void note_refusals(struct chicago_state *state, enum chicago_stage stage)
 static bool sample_past_deal(struct chicago_state *state, const struct rollout_task *task,
                              struct chicago_table *table, struct rng *rng) {
     const struct position *position = task->position;
-    for (unsigned i = 0; i < MORE * TRIES && table->status == STATUS_OK; i++)
+    for (unsigned i = 0; i < MORE * SAMPLE_TRIES && table->status == STATUS_OK; i++)
         if (past_deals_draw(task->past_deals, position, task->own_pasts, table, rng, state) &&
             comes_to_question(state, position, table, i < ANSWERED))
             return true;

@@ -128,8 +128,8 @@ static void print_pattern_hands(struct json *json, const struct pattern_hands *h
     json_close(json, ']');
 }
 
-static void print_patterns(struct json *json, const struct atlas_hands *hands,
-                           const struct card_values *values) {
+static void print_patterns_data(struct json *json, const struct atlas_hands *hands,
+                                const struct card_values *values) {
     struct pattern_hands of[ATLAS_PATTERNS_MAX];
     struct atlas_chances exchanged[EXCHANGED_UNKNOWN][ATLAS_PATTERNS_MAX];
     card_pattern_hands(values, hands, of);
@@ -187,7 +187,7 @@ static void print_house_rules(struct json *json, const struct chicago_rules *rul
                   rules->third_exchange_scores == CHICAGO_THIRD_AFTER_PLAY ? "after" : "before");
 }
 
-static void print_rules(struct json *json, const struct atlas *atlas) {
+static void print_rules_data(struct json *json, const struct atlas *atlas) {
     const struct chicago_rules *rules = atlas->config->setup.rules;
     json_integer(json, "least", rules->chicago_min_points);
     json_count(json, "target", (uint64_t)rules->target);
@@ -210,13 +210,13 @@ void card_table_print_data(const struct card_table *table, FILE *out) {
     const struct atlas *atlas = table->report->atlas;
     struct json json = {.out = out, .compact = true};
     json_open(&json, NULL, '{');
-    print_rules(&json, atlas);
+    print_rules_data(&json, atlas);
     json_rounded(&json, "valueError", atlas_value_error(atlas), 1e-4);
     print_odds(&json, &table->report->hands->odds);
     print_exchanged(&json, atlas);
     print_unwilling(&json, atlas);
     print_pattern_lines(&json, &table->report->hands->odds);
     call_card_print_values(&json, table->values);
-    print_patterns(&json, table->report->hands, table->values);
+    print_patterns_data(&json, table->report->hands, table->values);
     json_close(&json, '}');
 }

@@ -178,7 +178,7 @@ static void print_best(struct json *json, const struct card_values *values) {
 }
 
 /* Of sets of ranks, in the order of hazards; what it is more than another row, if any. */
-static void print_held(struct json *json, const float *row, const float *base) {
+static void print_held_data(struct json *json, const float *row, const float *base) {
     card_set suits[CALL_CARD_SUITS];
     call_card_fill_suits(suits);
     json_open(json, NULL, '[');
@@ -198,7 +198,7 @@ static void print_by_turn(struct json *json, const char *key, const struct card_
         json_open(json, NULL, '{');
         json_open(json, "held", '[');
         for (unsigned turn = 0; turn <= opponents; turn++)
-            print_held(json, row[turn], turn > 0 ? row[0] : NULL);
+            print_held_data(json, row[turn], turn > 0 ? row[0] : NULL);
         json_close(json, ']');
         json_open(json, "shape", '[');
         for (unsigned turn = 0; turn <= opponents; turn++)

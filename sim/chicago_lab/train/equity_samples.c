@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_ROOM = 4096, HELD_OUT = 16 };
+enum { FIRST_ROOM = 4096, HELD_OUT_ONE_IN = 16 };
 
 /* Makes room for `more` items; false, and the samples marked, if there is none. */
 static bool samples_make_room(struct equity_samples *samples, void **items, size_t *room,
@@ -100,7 +100,7 @@ void equity_samples_sort(struct equity_samples *samples) {
 }
 
 bool equity_game_held_out(const struct equity_samples *samples, const struct equity_game *game) {
-    return game->match / samples->deal[game->first].seats % HELD_OUT == HELD_OUT - 1;
+    return game->match / samples->deal[game->first].seats % HELD_OUT_ONE_IN == HELD_OUT_ONE_IN - 1;
 }
 
 void equity_samples_free(void *context) {

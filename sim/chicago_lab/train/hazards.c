@@ -101,7 +101,7 @@ struct alike {
 
 enum { ALIKE_CHANCES = 12 };
 
-struct kinds {
+struct alike_kinds {
     struct alike alike[CHICAGO_HAND_SIZE + 1][2][ALIKE_CHANCES];
 };
 
@@ -109,7 +109,7 @@ struct kinds {
  * What beats a highest card is held by one opponent only, what beats a guarded ace by any: so who
  * has an ace is apart. Smaller chances are distinguished more finely.
  */
-static struct alike *alike_of(struct kinds *kinds, unsigned holding, double chance) {
+static struct alike *alike_of(struct alike_kinds *kinds, unsigned holding, double chance) {
     unsigned ranks[CHICAGO_HAND_SIZE], count = additive_ranks(holding, ranks);
     unsigned place = (unsigned)((double)ALIKE_CHANCES * sqrt(chance));
     return &kinds->alike[count][ranks[0] == CARD_ACE]
@@ -177,7 +177,7 @@ static void fit_tops(const uint64_t counts[EXCHANGED_UNKNOWN][SUIT_TOPS],
 struct coarse {
     struct tops tops[CHICAGO_HAND_SIZE + 1][EXCHANGED_KINDS]; /* by cards of the suit */
     double chance[TRICK_ODDS_HOLDINGS];
-    struct kinds kinds;
+    struct alike_kinds kinds;
 };
 
 static void fit_coarse(const struct trick_odds_counts *counts,

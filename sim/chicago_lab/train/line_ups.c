@@ -48,7 +48,7 @@ void line_ups_of_table(struct line_ups *line_ups, const struct line_up *line_up,
 }
 
 /* Seats so many of each population, by entrant. */
-static struct line_up table_of(const unsigned count[POPULATIONS]) {
+static struct line_up line_up_of_counts(const unsigned count[POPULATIONS]) {
     struct line_up line_up = {.learners = 0};
     unsigned entrant = 0;
     for (unsigned population = POPULATIONS; population-- > 0;)
@@ -93,7 +93,7 @@ void line_ups_of_populations(struct line_ups *line_ups, unsigned players, uint64
     line_ups->count = 0;
     for (unsigned count[POPULATIONS] = {0, 0, players}, more = 1; more;
          more = next_table(count, players)) {
-        struct line_up line_up = table_of(count);
+        struct line_up line_up = line_up_of_counts(count);
         add(line_ups, &line_up, matches * share_of(count, players) / shares);
     }
 }

@@ -17,7 +17,7 @@ static const double OTHERWISE = 0.2;
 /* A step of scoring takes a line no further; and no line falls. */
 static const double STEP_MAX = 0.7, SLOPE_LEAST = 0.05;
 
-enum { ROUNDS = 16 };
+enum { STANDS_ROUNDS = 16 };
 
 /* A line's information, and how far it is from the most likely one. */
 struct scores {
@@ -33,7 +33,7 @@ static void scores_add(struct scores *scores, double gradient, double informatio
 }
 
 /* What a step is multiplied by. */
-static double share_of(double step) {
+static double step_share(double step) {
     return fabs(step) > STEP_MAX ? STEP_MAX / fabs(step) : 1;
 }
 
@@ -46,7 +46,7 @@ static void take_step(struct hazard_line *line, const struct scores *scores,
            over = scores->gradient[1] - precision[1] * (double)(line->slope - expected.slope);
     double slope = fmax((a * over - b * down) / determinant, (double)(least - line->slope)),
            offset = (down - b * slope) / a;
-    double share = fmin(share_of(offset), share_of(slope));
+    double share = fmin(step_share(offset), step_share(slope));
     line->offset += (float)(share * offset);
     line->slope += (float)(share * slope);
 }
@@ -174,7 +174,7 @@ static void step_patterns(const struct patterns *patterns, const struct stand *s
 static void step_factor(float *factor, double gradient, double information) {
     double logarithm = log((double)*factor);
     double step = (gradient - FACTOR_PRECISION * logarithm) / (information + FACTOR_PRECISION);
-    *factor = (float)exp(logarithm + share_of(step) * step);
+    *factor = (float)exp(logarithm + step_share(step) * step);
 }
 
 static void step_announced(const struct stand *stands, size_t count, struct trick_odds *trick_odds,
@@ -225,7 +225,7 @@ void stands_fit_lines(const struct stand *stands, size_t count, const struct tri
 #pragma omp parallel num_threads(threads)
     {
         const struct patterns own = patterns_of(omp_get_thread_num(), omp_get_num_threads());
-        for (unsigned round = 0; round < ROUNDS; round++)
+        for (unsigned round = 0; round < STANDS_ROUNDS; round++)
             step_patterns(&own, stands, count, known, &expected, &expected, lines);
     }
 }
@@ -274,7 +274,7 @@ static void fit_defence(const struct stand *stands, size_t count, enum trick_odd
         lines->of_all[i] = (struct hazard_line){0, 1};
     if (!perfect)
         *lines = *expected;
-    for (unsigned round = 0; round < ROUNDS && !stop_asked(); round++) {
+    for (unsigned round = 0; round < STANDS_ROUNDS && !stop_asked(); round++) {
         step_all(stands, count, trick_odds, expected, lines);
         step_patterns(&all, stands, count, trick_odds, expected, NULL, lines);
         if (perfect)

@@ -4,10 +4,6 @@
 #include "sim/pofc_lab/advise/pofc_rollout.h"
 #include "sim/pofc_lab/advise/pofc_rows_text.h"
 
-static const struct pofc_advise *advise_of(const struct advice *advice) {
-    return (const struct pofc_advise *)advice;
-}
-
 static void json_print_cards(struct json *json, const char *key, card_set set) {
     char cards[POFC_CARDS_SIZE];
     pofc_cards_text(set, cards);
@@ -20,21 +16,21 @@ static void json_print_rows(struct json *json, const struct pofc_rows *rows) {
 }
 
 static void json_question(struct json *json, const struct advice *advice) {
-    const struct pofc_view *view = &advise_of(advice)->position.view;
+    const struct pofc_view *view = &pofc_advise_of(advice)->position.view;
     json_count(json, "dealer", view->dealer);
     json_count(json, "street", view->street);
     json_print_cards(json, "dealt", view->dealt);
 }
 
 static void json_players(struct json *json, const struct advice *advice) {
-    const struct pofc_advise *advise = advise_of(advice);
+    const struct pofc_advise *advise = pofc_advise_of(advice);
     json_number(json, "fantasy_value", advise->sampler.fantasy_value);
     json_number(json, "stay_value", advise->sampler.stay_value);
 }
 
 static void json_answer(struct json *json, const struct advice *advice) {
     json_open(json, "sampler", '{');
-    json_print_rows(json, &advise_of(advice)->choice);
+    json_print_rows(json, &pofc_advise_of(advice)->choice);
     json_close(json, '}');
 }
 
@@ -51,7 +47,7 @@ static void json_placed(struct json *json, const struct pofc_rows *rows) {
 
 static void json_alternative(struct json *json, const struct advice *advice, unsigned best,
                              unsigned i) {
-    const struct pofc_advise *advise = advise_of(advice);
+    const struct pofc_advise *advise = pofc_advise_of(advice);
     json_print_rows(json, &advise->alternatives.placed[i]);
     json_placed(json, &advise->alternatives.placed[i]);
     json_print_cards(json, "discard", pofc_discarded_by(advise, i));

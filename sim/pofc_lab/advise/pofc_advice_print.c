@@ -7,12 +7,8 @@
 #include "sim/pofc_lab/advise/pofc_rows_text.h"
 #include "sim/words/language.h"
 
-static const struct pofc_advise *advise_of(const struct advice *advice) {
-    return (const struct pofc_advise *)advice;
-}
-
 static void print_question(const struct advice *advice, FILE *out) {
-    const struct pofc_view *view = &advise_of(advice)->position.view;
+    const struct pofc_view *view = &pofc_advise_of(advice)->position.view;
     char dealt[POFC_CARDS_SIZE];
     pofc_cards_text(view->dealt, dealt);
     fprintf(out, said(", dealer %u, "), view->dealer);
@@ -25,12 +21,12 @@ static void print_question(const struct advice *advice, FILE *out) {
 
 static void name_columns(const struct advice *advice, struct text_table *table) {
     text_table_column(table, said("top / middle / bottom"), false);
-    if (advise_of(advice)->position.view.street != 1)
+    if (pofc_advise_of(advice)->position.view.street != 1)
         text_table_column(table, said("discard"), false);
 }
 
 static void name_cells(const struct advice *advice, unsigned i, struct text_table *table) {
-    const struct pofc_advise *advise = advise_of(advice);
+    const struct pofc_advise *advise = pofc_advise_of(advice);
     char rows[POFC_ROWS_SIZE], discarded[POFC_CARDS_SIZE];
     pofc_rows_text(&advise->alternatives.placed[i], rows);
     pofc_cards_text(pofc_discarded_by(advise, i), discarded);
@@ -49,7 +45,7 @@ static void more_columns(const struct advice *advice, struct text_table *table) 
 static void more_cells(const struct advice *advice, unsigned i, struct text_table *table) {
     struct proportion bust = advice_share(advice, i, POFC_MARK_BUST);
     struct proportion fantasy = advice_share(advice, i, POFC_MARK_FANTASY);
-    text_table_estimate(table, pofc_advise_points(advise_of(advice), i));
+    text_table_estimate(table, pofc_advise_points(pofc_advise_of(advice), i));
     text_table_share(table, &bust);
     text_table_share(table, &fantasy);
 }
@@ -64,7 +60,7 @@ static void print_ahead(const struct pofc_advise *advise, unsigned best, unsigne
 }
 
 static void print_answer(const struct advice *advice, const uint8_t *order, FILE *out) {
-    const struct pofc_advise *advise = advise_of(advice);
+    const struct pofc_advise *advise = pofc_advise_of(advice);
     unsigned best = order[0];
     unsigned second = elimination_second(&advice->elimination);
     double each = advise->position.view.street == 0 ? (double)advise->sampler.stay_value

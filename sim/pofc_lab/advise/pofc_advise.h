@@ -24,6 +24,11 @@ struct pofc_advise {
     int64_t points[POFC_ALTERNATIVES_MAX], squares[POFC_ALTERNATIVES_MAX]; /* of the hand: sums */
 };
 
+/* The advice on POFC that this is a part of. */
+static inline const struct pofc_advise *pofc_advise_of(const struct advice *advice) {
+    return (const struct pofc_advise *)advice;
+}
+
 /*
  * Begins advice on a question: advise->advice says who plays by which rules. It holds nothing that
  * would have to be freed.

@@ -95,10 +95,10 @@ struct deal_end_lanes deal_end_lanes_of(const struct deal_end *const ends[DRAWS_
     return lanes;
 }
 
-typedef int32_t lanes_mask __attribute__((vector_size(sizeof(draws_lanes))));
+typedef int32_t lanes_bits __attribute__((vector_size(sizeof(draws_lanes))));
 
-static inline draws_lanes lanes_choose(lanes_mask first, draws_lanes a, draws_lanes b) {
-    return (draws_lanes)((first & (lanes_mask)a) | (~first & (lanes_mask)b));
+static inline draws_lanes lanes_choose(lanes_bits first, draws_lanes a, draws_lanes b) {
+    return (draws_lanes)((first & (lanes_bits)a) | (~first & (lanes_bits)b));
 }
 
 /* So many steps more having been gained. */
@@ -140,7 +140,7 @@ struct steps_gained {
     int32_t more;
     draws_lanes now, called; /* the latter by those who have called before */
     draws_lanes last_trick, last_trick_with_two, broken;
-    lanes_mask is_over;
+    lanes_bits is_over;
 };
 
 static struct steps_gained steps_gained_of(const struct deal_end_lanes *ends, int32_t more) {

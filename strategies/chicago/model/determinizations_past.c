@@ -3,8 +3,8 @@
 #include "evaluator/rng.h"
 
 enum {
-    TRIES = 7, /* discard samples weighed for a past */
-    ENOUGH = 8 /* pasts; where fewer are possible, some without information temper them */
+    PAST_TRIES = 7,  /* discard samples weighed for a past */
+    PASTS_ENOUGH = 8 /* pasts; where fewer are possible, some without information temper them */
 };
 
 /* All orders of the suits. */
@@ -138,7 +138,7 @@ static bool sample_hidden(const struct determinizations *determinizations,
     card_set possible =
         ((determinizations->unknown | opponent->opened) & ~opponent->barred) | opponent->kept;
     uint64_t sum = 0;
-    for (unsigned i = 0; i < TRIES; i++) {
+    for (unsigned i = 0; i < PAST_TRIES; i++) {
         uint64_t random = rng_next(rng);
         uint32_t at =
             choice.first + (uint32_t)((random & 0xffff) * (choice.end - choice.first) >> 16);
@@ -173,6 +173,6 @@ void determinizations_sample_hidden(struct determinizations *determinizations, u
     for (unsigned j = 0; j < pasts && choice.first < choice.end; j++)
         if (sample_hidden(determinizations, opponent, &costs, discard_samples, choice, rng, &past))
             all[opponent->pasts++] = past;
-    while (opponent->pasts < ENOUGH && opponent->pasts < pasts)
+    while (opponent->pasts < PASTS_ENOUGH && opponent->pasts < pasts)
         all[opponent->pasts++] = (struct determinizations_past){0};
 }

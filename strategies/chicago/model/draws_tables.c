@@ -64,19 +64,19 @@ static void completed_fill(size_t number) {
     }
 }
 
-enum { PARTS = 32 }; /* in which the tables are shared among threads */
+enum { TABLE_PARTS = 32 }; /* in which the tables are shared among threads */
 
 static void part_fill(void *unused, size_t part) {
     (void)unused;
-    kept_fill(together_first(part, PARTS, HAND_CLASS_COUNT),
-              together_first(part + 1, PARTS, HAND_CLASS_COUNT));
-    size_t end = together_first(part + 1, PARTS, HAND_CLASS_COUNT_4);
-    for (size_t four = together_first(part, PARTS, HAND_CLASS_COUNT_4); four < end; four++)
+    kept_fill(together_first(part, TABLE_PARTS, HAND_CLASS_COUNT),
+              together_first(part + 1, TABLE_PARTS, HAND_CLASS_COUNT));
+    size_t end = together_first(part + 1, TABLE_PARTS, HAND_CLASS_COUNT_4);
+    for (size_t four = together_first(part, TABLE_PARTS, HAND_CLASS_COUNT_4); four < end; four++)
         completed_fill(four);
 }
 
 static void tables_fill(void) {
-    together_share(part_fill, PARTS, PARTS, NULL);
+    together_share(part_fill, TABLE_PARTS, TABLE_PARTS, NULL);
     for (unsigned count = 0; count < 4; count++)
         larger_fill(count);
 }

@@ -94,9 +94,9 @@ static void values_after(const struct step *step, const struct plan_lane lanes[D
                          draws_lanes values[BLOCK]);
 
 /* Replaces the values of lanes that are barred, one of which stands in for the others. */
-static void kept_fill(const struct step *step, const struct plan_lane lanes[DRAWS_LANES],
-                      const struct plan_lane *barred, uint32_t exchange,
-                      const struct plan_hands *hands, draws_lanes values[BLOCK]) {
+static void barred_fill(const struct step *step, const struct plan_lane lanes[DRAWS_LANES],
+                        const struct plan_lane *barred, uint32_t exchange,
+                        const struct plan_hands *hands, draws_lanes values[BLOCK]) {
     struct plan_lane all[DRAWS_LANES];
     draws_lanes kept[BLOCK];
     for (unsigned i = 0; i < DRAWS_LANES; i++)
@@ -121,7 +121,7 @@ static void values_before(const struct step *step, const struct plan_lane lanes[
     if (!are_all)
         next_read(step->maker, lanes, hands, values);
     if (barred)
-        kept_fill(step, lanes, barred, exchange, hands, values);
+        barred_fill(step, lanes, barred, exchange, hands, values);
 }
 
 /* Those of hands that score after an exchange. */

@@ -4,10 +4,6 @@
 
 #include <stdlib.h>
 
-static uint32_t lower(uint32_t a, uint32_t b) {
-    return a < b ? a : b;
-}
-
 /*
  * The profiles made together, the first of which stands for all. Where many gains are planned apart
  * these fill the lanes, and half as many profiles as there are lanes take little more time than
@@ -23,7 +19,7 @@ static struct together together_with(const struct plan_source *source, uint32_t 
     uint32_t begin = is_apart ? 0 : source->apart, end = is_apart ? source->apart : source->row;
     uint32_t most = is_apart ? DRAWS_LANES / 2 : DRAWS_LANES;
     uint32_t first = in_row - (in_row - begin) % most;
-    return (struct together){row + first, lower(most, end - first)};
+    return (struct together){row + first, most < end - first ? most : end - first};
 }
 
 /* The stages of one profile. */

@@ -21,7 +21,7 @@ struct kept_stage {
 };
 
 /* Of all that a group's plans follow from; the source's key stands for the values. */
-static uint64_t key_of(const struct plan_making *making) {
+static uint64_t making_key(const struct plan_making *making) {
     const struct plan_source *source = &making->plans->source;
     const uint64_t numbers[] = {PLANS_VERSION, source->key, making->first, making->profiles};
     static const struct plan_house_rules none;
@@ -78,7 +78,7 @@ static void stages_restore(const struct plan_making *making, struct kept_stage k
 static bool stages_recall(struct plan_making *making) {
     size_t stages = stages_of(making);
     struct kept_stage *kept = malloc(stages * sizeof *kept);
-    bool found = kept && cache_read("plans", key_of(making), kept, stages * sizeof *kept);
+    bool found = kept && cache_read("plans", making_key(making), kept, stages * sizeof *kept);
     if (found)
         stages_restore(making, kept);
     for (size_t i = 0; found && i < stages; i++)
@@ -108,7 +108,7 @@ static void stages_keep(const struct plan_making *making) {
     struct packed *packed = malloc(sizeof *packed + size);
     if (!packed)
         return;
-    packed->key = key_of(making);
+    packed->key = making_key(making);
     packed->size = size;
     for (size_t i = 0; i < stages; i++)
         stage_pack(&packed->stages[i], &making->stages[i]);

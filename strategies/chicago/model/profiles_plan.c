@@ -9,7 +9,7 @@
 enum { PROFILES_VERSION = 3 };
 
 /* Of what the values follow from beside the rules. */
-static uint64_t key_of(const struct profile_basis *basis) {
+static uint64_t basis_key(const struct profile_basis *basis) {
     const struct trick_odds *trick_odds = basis->trick_odds;
     const unsigned opponents = basis->opponents;
     const bool has_share = basis->rules.house.tricks > 0;
@@ -60,7 +60,7 @@ struct plans *profiles_plan(const struct profile_basis *basis) {
     planned->basis = *basis;
     bool is_apart = basis->finely && basis->rules.exchanges > 1; /* else nothing is gained before */
     const struct plan_source source = {.rules = basis->rules,
-                                       .key = key_of(basis),
+                                       .key = basis_key(basis),
                                        .opponents = basis->opponents,
                                        .profiles = PROFILES,
                                        .row = PROFILE_BANDS,

@@ -23,12 +23,12 @@ static inline by_way strength_of(by_way cards, by_way led, uint8_t seat) {
 }
 
 /* Compared as signed numbers, which any processor can: all are below 128. */
-static inline by_way is_higher(by_way a, by_way b) {
+static inline by_way is_higher_by_way(by_way a, by_way b) {
     return (by_way)((signed_by_way)a > (signed_by_way)b);
 }
 
 static inline by_way stronger_of(by_way a, by_way b) {
-    by_way first = is_higher(a, b);
+    by_way first = is_higher_by_way(a, b);
     return (a & first) | (b & ~first);
 }
 
@@ -52,7 +52,7 @@ static inline by_way lay_ways(const struct two_tricks *table, struct ways *ways,
         led = i == 0 && table->winning == CHICAGO_NO_CARD ? laid & 3 : led;
         ways->rises[i] = none;
         if (of->play_style == PLAY_STYLE_EAGER)
-            ways->rises[i] = is_higher(strength_of(none + higher, led, of->seat), best);
+            ways->rises[i] = is_higher_by_way(strength_of(none + higher, led, of->seat), best);
         best = stronger_of(best, strength_of(laid, led, of->seat));
     }
     return best;
@@ -67,7 +67,7 @@ static inline void follow_ways(const struct two_tricks *table, struct ways *ways
         next |= kept[i] & 3 & (by_way)((best & 7) == table->of[i].seat);
     for (unsigned i = 0; i < table->seats; i++)
         last = stronger_of(last, strength_of(kept[i], next, table->of[i].seat));
-    ways->outcome = (last & 7) + (last & 7) + (is_higher(none + 16, last) & 1);
+    ways->outcome = (last & 7) + (last & 7) + (is_higher_by_way(none + 16, last) & 1);
 }
 
 /*

@@ -19,7 +19,7 @@ struct equity_parameters {
 #define OPTIONS_OF   struct equity_parameters
 #define MEMBERS_AUTO "auto"
 
-static const struct option options[] = {
+static const struct option equity_options[] = {
     OPTION_ROW("model", OPTION_TEXT, model, 1, OPTION_TEXT_SIZE - 1, NULL, MODEL_AUTO,
                "The trained model: auto (the one made for the blinds and the size of tables), a "
                "name in configs/models or a file that `utspel train` made",
@@ -33,6 +33,8 @@ static const struct option options[] = {
          NULL),
     REGULAR_OPTIONS(regular.),
 };
+
+#undef OPTIONS_OF
 
 static struct holdem_action equity_act(const struct holdem_view *view,
                                        const struct strategy_self *self) {
@@ -175,7 +177,8 @@ const struct strategy holdem_equity = {
     STRATEGY_FOR(holdem),
     .name = "equity",
     .summary = "a captain who reasons by prize money and self-play, and plays as regular himself",
-    .parameters = {options, sizeof options / sizeof *options, sizeof(struct equity_parameters)},
+    .parameters = {equity_options, sizeof equity_options / sizeof *equity_options,
+                   sizeof(struct equity_parameters)},
     .decisions = &decisions,
     .create = equity_create,
     .destroy = equity_destroy,

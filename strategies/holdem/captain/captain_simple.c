@@ -10,10 +10,15 @@ static struct holdem_action captain_act(const struct holdem_view *view,
 
 #define OPTIONS_OF struct regular_parameters
 
-static const struct option options[] = {REGULAR_OPTIONS()};
+static const struct option simple_options[] = {REGULAR_OPTIONS()};
+
+#undef OPTIONS_OF
 
 #define PARAMETERS                                                                                 \
-    { options, sizeof options / sizeof *options, sizeof(struct regular_parameters) }
+    {                                                                                              \
+        simple_options, sizeof simple_options / sizeof *simple_options,                            \
+            sizeof(struct regular_parameters)                                                      \
+    }
 
 /* None, if the one that is to give has too few chips, or is the one that gets. */
 static struct holdem_transfer transfer_between(const struct holdem_team_view *view, int from,

@@ -2,20 +2,15 @@
 #ifndef UTSPEL_CLOCK_H
 #define UTSPEL_CLOCK_H
 
-#include "sim/core/preparation.h"
-
 #include <time.h>
+
+enum { SECONDS_A_MINUTE = 60 };
 
 /* In seconds. */
 static inline double clock_seconds(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
-
-/* In seconds, which stands still while players are prepared. */
-static inline double clock_counted(void) {
-    return clock_seconds() - preparation_seconds();
 }
 
 #endif
