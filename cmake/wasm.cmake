@@ -11,7 +11,7 @@ set(libraries evaluator words core chicago pofc holdem games engine model chicag
 
 # Vectors of 16 bytes, which all engines have had since 2021, and what they had before; all else is as natively.
 set(options -O3 --target=wasm32-wasi -msimd128 -mbulk-memory -mnontrapping-fptoint -msign-ext -D_Thread_local= -std=c17 -D_XOPEN_SOURCE=700 -DNDEBUG -ffp-contract=off -fopenmp-simd
-    -Wall -Wextra -Wconversion -Wshadow -Wno-psabi -I${CMAKE_SOURCE_DIR})
+    -Wall -Wextra -Wconversion -Wno-static-in-inline -Wno-psabi -I${CMAKE_SOURCE_DIR})
 
 # What is missing to build it, for people; empty: nothing.
 function(wasm_find_missing missing)
@@ -32,19 +32,31 @@ function(wasm_find_missing missing)
     endif()
 endfunction()
 
-# An object of each source of a library that stands alone.
+# Objects of the sources of a library that stand alone, many of which are compiled as one (utspel.cmake).
 function(wasm_compile library result)
-    set(compiled "")
     get_property(sources GLOBAL PROPERTY UTSPEL_ALONE_${library})
+    set(places "")
+    set(count 0)
     foreach(source ${sources})
-        file(RELATIVE_PATH name ${CMAKE_SOURCE_DIR} ${source})
-        set(object ${CMAKE_BINARY_DIR}/wasm/${name}.o)
-        get_filename_component(folder ${object} DIRECTORY)
-        file(MAKE_DIRECTORY ${folder})
-        add_custom_command(OUTPUT ${object} DEPENDS ${source} DEPFILE ${object}.d VERBATIM COMMENT "Compiling ${name} for WebAssembly"
-            COMMAND ${CMAKE_C_COMPILER_LAUNCHER} ${UTSPEL_CLANG} ${options} -MD -MF ${object}.d
-                -c ${source} -o ${object})
-        list(APPEND compiled ${object})
+        get_filename_component(folder ${source} DIRECTORY)
+        get_source_file_property(is_apart ${source} DIRECTORY ${folder} SKIP_UNITY_BUILD_INCLUSION)
+        math(EXPR place "${count} / ${UTSPEL_UNITY_FILES}")
+        if(is_apart)
+            set(place apart)
+        else()
+            math(EXPR count "${count} + 1")
+        endif()
+        list(APPEND places ${place})
+        string(APPEND text_${place} "#include \"${source}\"\n")
+    endforeach()
+    list(REMOVE_DUPLICATES places)
+    set(compiled "")
+    foreach(place ${places})
+        set(name ${CMAKE_BINARY_DIR}/wasm/${library}_${place})
+        file(CONFIGURE OUTPUT ${name}.c CONTENT "${text_${place}}")
+        add_custom_command(OUTPUT ${name}.o DEPENDS ${name}.c DEPFILE ${name}.d VERBATIM COMMENT "Compiling ${library} for WebAssembly"
+            COMMAND ${CMAKE_C_COMPILER_LAUNCHER} ${UTSPEL_CLANG} ${options} -MD -MF ${name}.d -c ${name}.c -o ${name}.o)
+        list(APPEND compiled ${name}.o)
     endforeach()
     set(${result} ${compiled} PARENT_SCOPE)
 endfunction()
