@@ -7,8 +7,8 @@ packages_to_build=(gcc make libc6-dev cmake ninja-build pkgconf git
     libhdf5-dev libfyaml-dev libgsl-dev liblua5.4-dev nettle-dev zlib1g-dev libcmocka-dev)
 packages_for_users=(help2man clang lld wasi-libc libclang-rt-14-dev-wasm32 binaryen) # manual pages; tables to play at
 packages_to_test=(python3 python3-h5py)
-packages_to_test_deep=(libclang-rt-dev libomp-dev llvm clang-format shellcheck
-    python3-h5netcdf python3-xarray python3-pandas r-cran-hdf5r chromium librsvg2-bin groff-base dpkg-dev lintian)
+packages_to_test_deep=(libclang-rt-dev libomp-dev llvm clang-format shellcheck chromium-headless-shell librsvg2-bin
+    python3-h5netcdf python3-xarray python3-pandas r-cran-hdf5r groff-base dpkg-dev lintian)
 packages_to_test_all=(slurm-wlm munge parallel rsync openssh-client openssh-server openmpi-bin libopenmpi-dev)
 
 # The charts of pages are Vega-Lite's, which npm fetches; whoever has Node.js from elsewhere has npm with it.

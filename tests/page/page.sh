@@ -4,8 +4,8 @@ set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
-CHROMIUM=${CHROMIUM:-$(command -v chromium)} || {
-    echo "no chromium: apt-get install chromium" >&2
+CHROMIUM=${CHROMIUM:-$(command -v chromium-headless-shell)} || {
+    echo "no chromium-headless-shell: apt-get install chromium-headless-shell" >&2
     exit 1
 }
 cp -r "$BUILD/page/files/." "$scratch"
