@@ -190,6 +190,12 @@ static const struct player *show(struct chicago_table *table, unsigned seat, car
     return table->seated[seat];
 }
 
+void chicago_foresee_exchange(struct chicago_table *table, unsigned seat) {
+    const struct player *player = show(table, seat, table->state.hand[seat]);
+    if (chicago_foresees(chicago_decisions_of(player)))
+        chicago_foresee(&table->state.view, &player->self);
+}
+
 card_set chicago_ask_exchange(struct chicago_table *table, unsigned seat) {
     const struct chicago_view *view = &table->state.view;
     const struct player *player = show(table, seat, table->state.hand[seat]);
@@ -360,12 +366,13 @@ enum status chicago_table_open(struct chicago_table *table, const struct game_se
 }
 
 void chicago_table_seat(struct chicago_table *table, struct player *const *players) {
-    table->ranks_read = false;
+    table->ranks_read = table->foresees = false;
     take_rates(table);
     for (unsigned i = 0; i < table->setup->entrants && players[i]; i++) {
         const struct chicago_decisions *decisions = players[i]->strategy->decisions;
         table->entrant[i] = players[i];
         table->ranks_read |= decisions->reads_ranks;
+        table->foresees |= chicago_foresees(players[i]->decisions);
     }
 }
 

@@ -69,6 +69,7 @@ struct chicago_follower {
 struct chicago_table {
     const struct game_setup *setup;
     bool ranks_read;   /* some entrant's reads_ranks */
+    bool foresees;     /* some entrant does: chicago_direct.h */
     bool errs;         /* some entrant makes mistakes */
     bool house;        /* rules bear on a deal before its first exchange: house.c */
     bool tricks_score; /* some of trick_points are not 0 */
@@ -173,6 +174,9 @@ static inline unsigned chicago_answer_zero_whom(const struct chicago_decisions *
                                                 const struct strategy_self *self) {
     return decisions->zero_whom ? decisions->zero_whom(view, self) : chicago_richest_opponent(view);
 }
+
+/* Lets the seat fetch what chicago_ask_exchange() will make it read, if it foresees. */
+void chicago_foresee_exchange(struct chicago_table *table, unsigned seat);
 
 card_set chicago_ask_exchange(struct chicago_table *table, unsigned seat);
 

@@ -178,9 +178,20 @@ static unsigned lay_down_with_errors(struct chicago_table *table, unsigned turn,
     return turn;
 }
 
+/* All together, so that one fetches while another waits. Compiled apart from the deal, which has
+ * few registers. */
+__attribute__((noinline)) static void foresee(struct chicago_table *table, unsigned turn) {
+    const struct chicago_state *state = &table->state;
+    for (; turn < state->order_count; turn++)
+        if (!chicago_in_buy_stop(&state->view, state->order[turn]))
+            chicago_foresee_exchange(table, state->order[turn]);
+}
+
 static void lay_down_all(struct chicago_table *table, unsigned turn,
                          struct chicago_exchange_seen *seen) {
     const struct chicago_state *state = &table->state;
+    if (table->foresees)
+        foresee(table, turn);
     if (table->errs)
         turn = lay_down_with_errors(table, turn, seen);
     else

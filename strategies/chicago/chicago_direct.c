@@ -31,3 +31,11 @@ inline card chicago_decide_play(const struct chicago_decisions *decisions,
                                 const struct chicago_view *view, const struct strategy_self *self) {
     return DECIDE(play, view, self);
 }
+
+bool chicago_foresees(const struct chicago_decisions *decisions) {
+    return decisions == chicago_solver.decisions;
+}
+
+void chicago_foresee(const struct chicago_view *view, const struct strategy_self *self) {
+    solver_foresee(view, self);
+}

@@ -14,6 +14,9 @@ extern const struct strategy chicago_classic;
 /* A player that reasons: solver/chicago_solver.h. */
 extern const struct strategy chicago_solver;
 
+/* Fetches what the seat's exchange will read; changes nothing. */
+void solver_foresee(const struct chicago_view *view, const struct strategy_self *self);
+
 /* Their decisions that a deal calls directly: chicago_direct.h. */
 #define CHICAGO_DIRECT(strategy)                                                                   \
     extern const struct chicago_decisions strategy##_decisions;                                    \

@@ -110,6 +110,11 @@ static inline const struct plan_stage *plans_stage(struct plans *plans, uint32_t
     return made ? &made[exchange - 1] : NULL;
 }
 
+/* Fetches what plan_stage_discard() reads. */
+static inline void plan_stage_fetch(const struct plan_stage *stage, card_set hand) {
+    __builtin_prefetch(&stage->discard[hand_class(hand, HAND_CLASS_CARDS)]);
+}
+
 /* The cards of five to lay down. */
 static inline card_set plan_stage_discard(const struct plan_stage *stage, card_set hand) {
     return hand_class_cards(hand, stage->discard[hand_class(hand, HAND_CLASS_CARDS)]);

@@ -45,6 +45,14 @@ static const struct plan_stage *stage_now(const struct chicago_view *view,
     return stage;
 }
 
+/* What an exchange reads of its stage is usually in no cache: all seats' together come sooner. */
+void solver_foresee(const struct chicago_view *view, const struct strategy_self *self) {
+    const struct solver_parameters *parameters = self->parameters;
+    const struct plan_stage *stage = parameters->exchanges ? stage_now(view, self) : NULL;
+    if (stage)
+        plan_stage_fetch(stage, view->hand);
+}
+
 card_set solver_exchange(const struct chicago_view *view, const struct strategy_self *self) {
     const struct solver_parameters *parameters = self->parameters;
     if (!parameters->exchanges)
