@@ -82,10 +82,10 @@ static inline unsigned slot_of(const struct equity_terms *terms, int32_t points)
 unsigned equity_company(const struct equity_situation *situation, unsigned seat) {
     const uint8_t *of = situation->populations.of;
     const uint64_t every = 0x010101010101; /* a byte for each seat */
-    uint64_t kinds = 0, first = of[seat == 0 ? 1 : 0];
+    uint64_t kinds, first = of[seat == 0 ? 1 : 0];
     uint64_t others = (UINT64_C(1) << 8 * situation->seats) - 1;
     _Static_assert(CHICAGO_SEATS_MAX == 6, "there are as many bytes");
-    memcpy(&kinds, of, CHICAGO_SEATS_MAX);
+    memcpy(&kinds, &situation->populations, sizeof kinds);
     others &= ~(UINT64_C(0xff) << 8 * seat);
     return (kinds ^ first * every) & others ? EQUITY_MIXED : (unsigned)first;
 }

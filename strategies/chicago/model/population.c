@@ -118,23 +118,24 @@ unsigned signs_before_tricks(const struct chicago_view *view, unsigned seat,
 
 enum deed { LEADS, WINS, FOLLOWS, THROWS_OFF };
 
+/* Chosen without branches: they would often be wrong. */
 static enum deed deed_of(const struct play_seen *play) {
-    if (play->winning == CHICAGO_NO_CARD)
-        return LEADS;
-    if (card_suit(play->laid) != card_suit(play->winning))
-        return THROWS_OFF;
-    return play->laid > play->winning ? WINS : FOLLOWS;
+    enum deed follows = play->laid > play->winning ? WINS : FOLLOWS;
+    enum deed beside = card_suit(play->laid) == card_suit(play->winning) ? follows : THROWS_OFF;
+    return play->winning == CHICAGO_NO_CARD ? LEADS : beside;
+}
+
+static unsigned sign_of_play(const struct play_seen *play) {
+    unsigned deed = (unsigned)deed_of(play) * CARD_RANKS + (unsigned)card_rank(play->laid);
+    return SIGNS_PLAY + (unsigned)SIGNS_PLAYS * play->trick + deed;
 }
 
 unsigned signs_of_plays(const struct play_seen *plays, unsigned all, unsigned seat,
                         uint16_t signs[SIGNS_OF_DEAL]) {
     unsigned count = 0;
     for (unsigned i = 0; i < all; i++)
-        if (plays[i].seat == seat) {
-            unsigned deed = deed_of(&plays[i]);
-            unsigned play = deed * CARD_RANKS + (unsigned)card_rank(plays[i].laid);
-            signs[count++] = (uint16_t)(SIGNS_PLAY + (unsigned)SIGNS_PLAYS * plays[i].trick + play);
-        }
+        if (plays[i].seat == seat)
+            signs[count++] = (uint16_t)sign_of_play(&plays[i]);
     return count;
 }
 
@@ -149,31 +150,31 @@ static const float
     clear_lead[POPULATIONS] = {
         [POPULATION_BEGINNERS] = 6, [POPULATION_CLUB] = 1.5f, [POPULATION_EXPERTS] = 1.5f};
 
-static void add_signs(struct population_tracker *tracker, const struct population_signs *signs,
-                      unsigned entrant, const uint16_t *sign, unsigned count) {
-    for (unsigned i = 0; i < count; i++)
-        for (unsigned population = 0; population < POPULATIONS; population++)
-            tracker->log_likelihood[entrant][population] +=
-                weight * signs->log_chance[sign[i]][population];
+static inline void add_sign(struct population_tracker *tracker,
+                            const struct population_signs *signs, unsigned entrant, unsigned sign) {
+    for (unsigned population = 0; population < POPULATIONS; population++)
+        tracker->log_likelihood[entrant][population] +=
+            weight * signs->log_chance[sign][population];
 }
 
-/* 0, or 1 + the population that is clearly most likely. */
+/* 0, or 1 + the population that is clearly most likely. Without branches, as above. */
 static uint8_t found_of(const float log_likelihood[POPULATIONS]) {
     unsigned best = 0;
     float second = -INFINITY;
     for (unsigned population = 1; population < POPULATIONS; population++)
-        if (log_likelihood[population] > log_likelihood[best])
-            best = population;
-    for (unsigned population = 0; population < POPULATIONS; population++)
-        if (population != best && log_likelihood[population] > second)
-            second = log_likelihood[population];
+        best = log_likelihood[population] > log_likelihood[best] ? population : best;
+    for (unsigned population = 0; population < POPULATIONS; population++) {
+        float other = population == best ? -INFINITY : log_likelihood[population];
+        second = other > second ? other : second;
+    }
     return (uint8_t)(log_likelihood[best] - second >= clear_lead[best] ? best + 1 : 0);
 }
 
 void population_tracker_add(struct population_tracker *tracker,
                             const struct population_signs *signs, unsigned entrant,
                             const uint16_t *sign, unsigned count) {
-    add_signs(tracker, signs, entrant, sign, count);
+    for (unsigned i = 0; i < count; i++)
+        add_sign(tracker, signs, entrant, sign[i]);
     tracker->found[entrant] = found_of(tracker->log_likelihood[entrant]);
 }
 
@@ -192,11 +193,12 @@ void population_tracker_learn_tricks(struct population_tracker *tracker,
                                      const struct population_signs *signs,
                                      const struct chicago_view *view) {
     struct play_seen plays[PLAYS_MAX];
-    unsigned all = plays_of(view, plays);
-    for (unsigned left = chicago_opposing_hands(view); left != 0; left &= left - 1) {
-        unsigned seat = card_set_lowest(left);
-        uint16_t sign[SIGNS_OF_DEAL];
-        population_tracker_add(tracker, signs, view->entrant[seat], sign,
-                               signs_of_plays(plays, all, seat, sign));
+    unsigned all = plays_of(view, plays), opposing = chicago_opposing_hands(view);
+    for (unsigned i = 0; i < all; i++)
+        if (chicago_mask_has(opposing, plays[i].seat))
+            add_sign(tracker, signs, view->entrant[plays[i].seat], sign_of_play(&plays[i]));
+    for (unsigned left = opposing; left != 0; left &= left - 1) {
+        unsigned entrant = view->entrant[card_set_lowest(left)];
+        tracker->found[entrant] = found_of(tracker->log_likelihood[entrant]);
     }
 }

@@ -38,10 +38,12 @@ const char *population_strategy(enum population population);
 bool population_list_read(const char *text, unsigned others, uint8_t of[CHICAGO_SEATS_MAX],
                           char *why, size_t why_size);
 
-/* The populations of all at a table, by seat; and by entrant, where it says so. */
+/* The populations of all at a table, by seat; and by entrant, where it says so. A word: what reads
+ * all does not wait for what was written one by one. */
 struct table_populations {
-    uint8_t of[CHICAGO_SEATS_MAX]; /* enum population */
+    _Alignas(uint64_t) uint8_t of[CHICAGO_SEATS_MAX]; /* enum population */
 };
+_Static_assert(sizeof(struct table_populations) == sizeof(uint64_t), "they are a word");
 
 /* A table of an expert in a seat and others, listed in their order. */
 struct table_populations population_table(const uint8_t others[CHICAGO_SEATS_MAX], unsigned seat);
@@ -128,7 +130,8 @@ void population_tracker_learn_tricks(struct population_tracker *tracker,
 static inline enum population population_tracker_of(const struct population_tracker *tracker,
                                                     unsigned entrant) {
     unsigned found = tracker->found[entrant];
-    return found == 0 ? POPULATION_UNKNOWN : (enum population)(found - 1);
+    _Static_assert(POPULATION_UNKNOWN == POPULATION_KINDS - 1, "0 is found before the first");
+    return (enum population)((found + POPULATION_UNKNOWN) % POPULATION_KINDS);
 }
 
 #endif

@@ -11,8 +11,8 @@ static const int32_t least_room[PROFILE_BANDS] = {1,  2,  3,  4,  5,  6,  7,  8,
 uint32_t profile_number(int64_t room, int32_t coarseness, bool called) {
     int64_t steps = ((room - 1) >> coarseness) + 1;
     uint32_t band = 0;
-    while (band + 1 < PROFILE_BANDS && steps >= least_room[band + 1])
-        band++;
+    for (uint32_t i = 1; i < PROFILE_BANDS; i++) /* as many are enough as there are below it */
+        band += steps >= least_room[i];
     return called * PROFILE_BANDS + band;
 }
 

@@ -9,14 +9,14 @@
  */
 static enum population population_of_most(const struct chicago_view *view,
                                           const struct table_populations *populations) {
-    unsigned opponents = chicago_opponents(view), count[POPULATION_KINDS] = {0};
+    unsigned opponents = chicago_opponents(view), counts = 0; /* a byte for each population */
     unsigned all = (unsigned)card_set_count(opponents);
     for (unsigned left = opponents; left != 0; left &= left - 1)
-        count[populations->of[card_set_lowest(left)]]++;
-    if (count[POPULATION_BEGINNERS] == all)
+        counts += 1u << 8 * populations->of[card_set_lowest(left)];
+    if ((counts >> 8 * POPULATION_BEGINNERS & 0xff) == all)
         return POPULATION_BEGINNERS;
     for (unsigned population = POPULATION_CLUB; population < POPULATIONS; population++)
-        if (2 * count[population] > all)
+        if (2 * (counts >> 8 * population & 0xff) > all)
             return (enum population)population;
     return POPULATION_UNKNOWN;
 }

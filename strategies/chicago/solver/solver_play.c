@@ -6,20 +6,24 @@
 #include "strategies/chicago/solver/quick_play.h"
 #include "strategies/chicago/solver/scored_tricks.h"
 
+#include <string.h>
+
 struct table_populations solver_populations(const struct chicago_view *view,
                                             const struct strategy_self *self) {
     const struct solver_instance *instance = self->instance;
     const struct solver_memory *memory = self->memory;
     struct table_populations populations;
     unsigned own = view->entrant[view->seat];
+    uint64_t all = 0; /* a byte for each seat */
     for (unsigned seat = 0; seat < view->seats; seat++) {
         unsigned entrant = view->entrant[seat];
-        populations.of[seat] =
-            (uint8_t)(instance->named
-                          ? instance->population[entrant - (entrant > own)]
-                          : population_tracker_of(&memory->population_tracker, entrant));
+        uint64_t population = seat == view->seat ? POPULATION_EXPERTS
+                              : instance->named
+                                  ? instance->population[entrant - (entrant > own)]
+                                  : population_tracker_of(&memory->population_tracker, entrant);
+        all |= population << 8 * seat;
     }
-    populations.of[view->seat] = POPULATION_EXPERTS;
+    memcpy(&populations, &all, sizeof populations);
     return populations;
 }
 
