@@ -25,20 +25,31 @@ static inline void trick_lay(struct chicago_table *table, unsigned seat, card la
                      &(struct chicago_event){.kind = EVENT_PLAY, .seat = seat, .card = laid});
 }
 
+static inline card choose_card(struct chicago_table *table, unsigned seat, card_set legal,
+                               unsigned trick) {
+    return trick == CHICAGO_TRICKS ? card_set_lowest(legal) : chicago_ask_play(table, seat, legal);
+}
+
+/* Not inlined: after what it writes, the others would have to load the view again. */
+__attribute__((cold, noinline)) static card choose_card_with_errors(struct chicago_table *table,
+                                                                    unsigned seat, card_set legal,
+                                                                    unsigned trick) {
+    card wrong = chicago_errors_before_card(table, seat, legal);
+    return wrong != CHICAGO_NO_CARD ? wrong : choose_card(table, seat, legal, trick);
+}
+
 /* A seat lays one of its legal cards, or another by mistake. */
 static inline card trick_play_card(struct chicago_table *table, unsigned seat, card_set legal,
                                    unsigned trick) {
-    card laid = table->errs ? chicago_errors_before_card(table, seat, legal) : CHICAGO_NO_CARD;
-    if (laid == CHICAGO_NO_CARD)
-        laid =
-            trick == CHICAGO_TRICKS ? card_set_lowest(legal) : chicago_ask_play(table, seat, legal);
+    card laid = table->errs ? choose_card_with_errors(table, seat, legal, trick)
+                            : choose_card(table, seat, legal, trick);
     trick_lay(table, seat, laid, trick);
     return laid;
 }
 
-static void take_lead(struct chicago_view *view, unsigned seat, card laid) {
+static inline void show_winner(struct chicago_view *view, unsigned seat, card winning) {
     view->winner = (uint8_t)seat;
-    view->winning = laid;
+    view->winning = winning;
 }
 
 static void trick_lead(struct chicago_table *table, unsigned seat) {
@@ -47,7 +58,7 @@ static void trick_lead(struct chicago_table *table, unsigned seat) {
     view->leader = (uint8_t)seat;
     view->winning = CHICAGO_NO_CARD;
     card_set legal = table->state.unplayed[seat];
-    take_lead(view, seat, trick_play_card(table, seat, legal, view->trick));
+    show_winner(view, seat, trick_play_card(table, seat, legal, view->trick));
 }
 
 /*
@@ -67,6 +78,8 @@ static inline unsigned trick_follow(struct chicago_table *table, unsigned leader
         card_set suit = unplayed & led;
         /* Even odds: chosen without a branch. */
         card_set legal = __builtin_expect_with_probability(suit != 0, 1, 0.5) ? suit : unplayed;
+        /* Last before the answer: a strategy compiled into this loop need not load them. */
+        show_winner(&state->view, state->order[winner], winning);
         card laid = trick_play_card(table, seat, legal, trick);
         bool wins = (led >> laid & 1) & (laid > winning);
         if (called)
@@ -74,10 +87,10 @@ static inline unsigned trick_follow(struct chicago_table *table, unsigned leader
                 !wins & ((unplayed & card_set_above(winning)) != 0);
         winner ^= (winner ^ position) & -(unsigned)wins; /* a branch would often be wrong */
         winning = (card)(winning ^ ((winning ^ laid) & -(unsigned)wins));
-        take_lead(&state->view, state->order[winner], winning);
         if (called && wins)
             break;
     }
+    show_winner(&state->view, state->order[winner], winning);
     return winner;
 }
 
