@@ -1,6 +1,6 @@
 # Starting a compiler and reading headers takes longer than most files do. So where all is compiled and nothing changed, as for
-# tests, files of a library may be compiled as one, which is why static names differ in all of a library's files; those with
-# options of their own stay apart.
+# tests, files of a library may be compiled as one, which is why static names differ from each other, and from local ones, in all of
+# a library's files; those with options of their own stay apart.
 option(UTSPEL_UNITY "Compile many files of a library as one" OFF)
 set(UTSPEL_UNITY_FILES 16)
 
@@ -28,9 +28,8 @@ function(utspel_library name folder)
     target_link_libraries(${name} PUBLIC ${ARG_LINKS} PRIVATE ${ARG_USES})
     utspel_compile_options(${name})
     utspel_frame_options(${name})
-    if(UTSPEL_UNITY) # a local name may be that of what is static in another file
+    if(UTSPEL_UNITY)
         set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${UTSPEL_UNITY_FILES})
-        target_compile_options(${name} PRIVATE -Wno-shadow)
     endif()
     set_property(GLOBAL APPEND PROPERTY UTSPEL_LIBRARIES $<TARGET_FILE:${name}>)
     set(alone ${ARG_SOURCES} ${ARG_ALONE})

@@ -11,7 +11,7 @@ set(libraries evaluator words core chicago pofc holdem games engine model chicag
 
 # Vectors of 16 bytes, which all engines have had since 2021, and what they had before; all else is as natively.
 set(options -O3 --target=wasm32-wasi -msimd128 -mbulk-memory -mnontrapping-fptoint -msign-ext -D_Thread_local= -std=c17 -D_XOPEN_SOURCE=700 -DNDEBUG -ffp-contract=off -fopenmp-simd
-    -Wall -Wextra -Wconversion -Wno-static-in-inline -Wno-psabi -I${CMAKE_SOURCE_DIR})
+    -Wall -Wextra -Wconversion -Wshadow -Wno-static-in-inline -Wno-psabi -I${CMAKE_SOURCE_DIR})
 
 # What is missing to build it, for people; empty: nothing.
 function(wasm_find_missing missing)

@@ -13,7 +13,7 @@ static const char *const out_of_turn_binds_words[] = {"unless-raised", "always",
 
 enum { CHIPS_MOST = 10000000, LAPS_MOST = 1000000 };
 
-static const struct option options[] = {
+static const struct option rule_options[] = {
     NUMBER(stacks, 1, HOLDEM_STACKS_MAX, "1", "Stacks, each with a seat of its own, of an entrant",
            "SM Lagpoker"),
     NUMBER(members_min, 1, 10, "1", "Players of an entrant, at least", "SM Lagpoker"),
@@ -75,8 +75,8 @@ static const struct option options[] = {
            "SVEPOF 6.3.3.1; 6.3.3.2 for always", .bears_on = OPTION_BEARS_ON_ERRORS),
 };
 
-const struct option_table holdem_rules_options = {options, sizeof options / sizeof *options,
-                                                  sizeof(struct holdem_rules)};
+const struct option_table holdem_rules_options = {
+    rule_options, sizeof rule_options / sizeof *rule_options, sizeof(struct holdem_rules)};
 
 /* How often players err. */
 

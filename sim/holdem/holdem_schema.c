@@ -9,7 +9,7 @@
 #define SUM(...)      SCHEMA_ROW(holdem_tallies, TALLY_SUM, __VA_ARGS__)
 #define MARGINAL(...) SCHEMA_MARGINAL(__VA_ARGS__)
 
-static const struct tally tallies[] = {
+static const struct tally deal_tallies[] = {
     COUNT(deeds, "hands/joint", "entrant dealt_in position deed", "hands",
           "what those dealt in did, and what became of them", "holdem.md 4"),
     MARGINAL("hands/joint", "hands/by_position", "entrant position deed", "hands",
@@ -184,7 +184,7 @@ static void add_mistakes(struct tally_schema *schema) {
 
 void holdem_schema_init(struct tally_schema *schema, const struct game_setup *setup) {
     *schema = (struct tally_schema){.block_size = sizeof(struct holdem_tallies)};
-    schema_add_group(schema, "", 0, tallies, sizeof tallies / sizeof *tallies);
+    schema_add_group(schema, "", 0, deal_tallies, sizeof deal_tallies / sizeof *deal_tallies);
     schema_add_entrants(schema, setup);
     add_hand_axes(schema);
     add_match_axes(schema);

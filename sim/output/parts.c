@@ -9,12 +9,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static const char *const names[PART_KINDS] = {
+static const char *const part_names[PART_KINDS] = {
     [PART_ROWS] = "rows",   [PART_RECORD] = "record",   [PART_LOG] = "log",    [PART_PAGE] = "page",
     [PART_MODEL] = "model", [PART_JOURNAL] = "journal", [PART_PLANS] = "plans"};
 
 const char *part_kind_name(enum part_kind kind) {
-    return names[kind];
+    return part_names[kind];
 }
 
 bool parts_append(struct file_parts *parts, const struct file_part *part) {
@@ -50,8 +50,8 @@ static char *part_print(const struct file_part *part) {
     FILE *out = open_memstream(&text, &size);
     if (!out)
         return NULL;
-    fprintf(out, "%s %" PRIu64 " %" PRIu64 " %s %s", names[part->kind], part->matches, part->size,
-            part->hash, part->file);
+    fprintf(out, "%s %" PRIu64 " %" PRIu64 " %s %s", part_names[part->kind], part->matches,
+            part->size, part->hash, part->file);
     if (fclose(out) == 0)
         return text;
     free(text);
@@ -82,7 +82,7 @@ bool parts_append_text(struct file_parts *parts, const char *text) {
                part.hash, &end) < 4 ||
         text[end] != ' ')
         return false;
-    while (part.kind < PART_KINDS && strcmp(names[part.kind], name) != 0)
+    while (part.kind < PART_KINDS && strcmp(part_names[part.kind], name) != 0)
         part.kind++;
     part.file = text + end + 1;
     return part.kind < PART_KINDS && parts_append(parts, &part);

@@ -152,7 +152,7 @@ static const struct game_breakdown breakdowns[] = {
 
 #define COLUMN(...) GAME_COLUMN(pofc_match_row, __VA_ARGS__)
 
-static const struct game_column columns[] = {
+static const struct game_column summary_columns[] = {
     COLUMN(match, 8, false, "index", "the match, from 0"),
     COLUMN(hands, 4, false, "hands", "hands played in the match"),
     COLUMN(points, 4, true, "points", "points at the end"),
@@ -207,8 +207,8 @@ const struct game pofc_game = {
         {
             .size = sizeof(struct pofc_match_row),
             .per_match = pofc_game_rows_per_match,
-            .columns = columns,
-            .column_count = LENGTH(columns),
+            .columns = summary_columns,
+            .column_count = LENGTH(summary_columns),
         },
     .statistics =
         {

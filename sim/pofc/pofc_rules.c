@@ -129,12 +129,12 @@ static const struct option options[] = {
 const struct option_table pofc_rules_options = {options, sizeof options / sizeof *options,
                                                 sizeof(struct pofc_rules)};
 
-static const struct option_keys seats = OPTION_KEYS("players"),
+static const struct option_keys player_keys = OPTION_KEYS("players"),
                                 hands = OPTION_KEYS("max_hands_safety", "hands_per_match");
 
 enum status pofc_rules_check(const struct pofc_rules *rules, unsigned players,
                              struct option_keys *concerned, struct error *error) {
-    *concerned = seats;
+    *concerned = player_keys;
     if (players < POFC_SEATS_MIN || players > POFC_SEATS_MAX)
         return error_set(error, STATUS_USAGE, "players: got %u, expected %d..%d", players,
                          POFC_SEATS_MIN, POFC_SEATS_MAX);

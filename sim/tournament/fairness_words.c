@@ -83,14 +83,14 @@ static const char *const sentences[FAIR_KINDS][FAIR_VERDICTS] = {
         "{who}: {share} % of {step} are won, {figure} percentage points less than half: a "
         "disadvantage."}};
 
-static const char *const names[FAIR_KINDS] = {[FAIR_TABLE] = "{label}, heat {heat}: going on",
-                                              [FAIR_TITLE] = "{label}, heat {heat}: title",
-                                              [FAIR_SEAT] = "table of {size}: {seat}",
-                                              [FAIR_DRAW] = "{label} with {other label}",
-                                              [FAIR_TIE] = "{label}: {step}"};
+static const char *const fair_names[FAIR_KINDS] = {[FAIR_TABLE] = "{label}, heat {heat}: going on",
+                                                   [FAIR_TITLE] = "{label}, heat {heat}: title",
+                                                   [FAIR_SEAT] = "table of {size}: {seat}",
+                                                   [FAIR_DRAW] = "{label} with {other label}",
+                                                   [FAIR_TIE] = "{label}: {step}"};
 
 static const char *const numerals[] = {NULL, NULL, "two", "three", "four", "five"};
-static const char *const steps[GAME_TIES] = {
+static const char *const fair_steps[GAME_TIES] = {
     [GAME_TIE_PLAY_OFF] = "play-offs", [GAME_TIE_LOT] = "lots"};
 static const char dealer_text[] = "the first dealer's seat", seat_text[] = "seat {number}";
 static const char share_text[] =
@@ -106,7 +106,7 @@ static const char five_text[] =
 /* All texts: rows of one length, then single ones. */
 static const char *const *const text_rows[] = {sentences[FAIR_TABLE], sentences[FAIR_TITLE],
                                                sentences[FAIR_SEAT],  sentences[FAIR_DRAW],
-                                               sentences[FAIR_TIE],   names,
+                                               sentences[FAIR_TIE],   fair_names,
                                                fair_headings,         fair_verdict_words};
 static const char *const singles[] = {fair_preface, fair_too_few_tournaments,
                                       dealer_text,  seat_text,
@@ -212,7 +212,7 @@ static void slots_of_question(struct slots *slots, const struct fairness *fairne
         slot_text(slots, "other label", labels[question->other]);
     }
     if (question->kind == FAIR_TIE)
-        slot_text(slots, "step", voice->say(voice->with, steps[question->other]));
+        slot_text(slots, "step", voice->say(voice->with, fair_steps[question->other]));
 }
 
 /* The largest difference that its interval holds. */
@@ -252,7 +252,7 @@ void fair_name(const struct fairness *fairness, const struct fair_question *ques
                const struct fair_voice *voice, char text[FAIR_TEXT_SIZE]) {
     struct slots slots = {0};
     slots_of_question(&slots, fairness, question, voice);
-    fill(text, FAIR_TEXT_SIZE, voice->say(voice->with, names[question->kind]), &slots);
+    fill(text, FAIR_TEXT_SIZE, voice->say(voice->with, fair_names[question->kind]), &slots);
 }
 
 /* ---- what is told ---- */

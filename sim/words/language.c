@@ -6,11 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const words[] = {[LANGUAGE_ENGLISH] = "en", [LANGUAGE_SWEDISH] = "sv"};
+static const char *const language_words[] = {[LANGUAGE_ENGLISH] = "en", [LANGUAGE_SWEDISH] = "sv"};
 
 bool language_parse(const char *word, enum language *language) {
-    for (unsigned i = 0; i < sizeof words / sizeof *words; i++)
-        if (strcmp(words[i], word) == 0) {
+    for (unsigned i = 0; i < sizeof language_words / sizeof *language_words; i++)
+        if (strcmp(language_words[i], word) == 0) {
             *language = (enum language)i;
             return true;
         }
@@ -18,7 +18,7 @@ bool language_parse(const char *word, enum language *language) {
 }
 
 const char *language_word(enum language language) {
-    return words[language];
+    return language_words[language];
 }
 
 static const char *swedish_find(const char *english) {
@@ -48,7 +48,7 @@ enum language language_of_locale(void) {
     for (size_t i = 0; i < sizeof variables / sizeof *variables && (!locale || !*locale); i++)
         locale = getenv(variables[i]);
     for (unsigned i = 0; locale && i < LANGUAGES; i++)
-        if (strncmp(locale, words[i], 2) == 0 && !is_letter(locale[2]))
+        if (strncmp(locale, language_words[i], 2) == 0 && !is_letter(locale[2]))
             return (enum language)i;
     return LANGUAGE_ENGLISH;
 }

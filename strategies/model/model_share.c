@@ -17,7 +17,7 @@ struct entry {
 };
 
 /* All that is open in this process. */
-static struct entry *entries;
+static struct entry *shared_entries;
 
 void *model_read_for(const struct model_wish *wish, const char *path, struct error *error) {
     struct model_about *model = model_read(wish->type, path, error);
@@ -39,7 +39,7 @@ static bool entry_is(const struct entry *entry, const struct model_wish *wish,
 
 /* Asked for by the same words: files are not looked for, and not checked, once for each seat. */
 static struct entry *entry_asked(const struct model_wish *wish, const struct model_making *making) {
-    struct entry *entry = entries;
+    struct entry *entry = shared_entries;
     while (entry && !(entry_is(entry, wish, making) && strcmp(entry->model, wish->model) == 0))
         entry = entry->next;
     return entry;
@@ -47,7 +47,7 @@ static struct entry *entry_asked(const struct model_wish *wish, const struct mod
 
 static struct entry *entry_of_file(const struct model_wish *wish, const struct model_making *making,
                                    const char *path) {
-    struct entry *entry = entries;
+    struct entry *entry = shared_entries;
     while (entry && !(entry_is(entry, wish, making) && strcmp(entry->path, path) == 0))
         entry = entry->next;
     return entry;
@@ -69,8 +69,8 @@ static struct entry *entry_new(const struct model_wish *wish, const struct model
         free(entry);
         return NULL;
     }
-    entry->next = entries;
-    entries = entry;
+    entry->next = shared_entries;
+    shared_entries = entry;
     return entry;
 }
 
@@ -104,7 +104,7 @@ const void *model_share_open(const struct model_wish *wish, const struct model_m
 /* Of what nobody plays by any more, all but the newest ones that are kept. */
 static void entries_free(void) {
     unsigned unused = 0;
-    for (struct entry **link = &entries; *link;) {
+    for (struct entry **link = &shared_entries; *link;) {
         struct entry *entry = *link;
         if (entry->users > 0 || unused++ < model_share_kept) {
             link = &entry->next;
@@ -117,7 +117,7 @@ static void entries_free(void) {
 }
 
 static void entry_leave(const void *made) {
-    struct entry *entry = entries;
+    struct entry *entry = shared_entries;
     while (entry->made != made)
         entry = entry->next;
     entry->users--;

@@ -71,10 +71,10 @@ static unsigned place_in_favour(const struct reason_pair *pair) {
 static const struct {
     const char *word;
     enum deal_cause one, other;
-} words[] = {{"points", CAUSE_POINTS, CAUSE_WIN},
-             {"buy-stop", CAUSE_BUY_STOP, CAUSE_BUY_STOP},
-             {"must-call", CAUSE_MUST_CALL, CAUSE_MUST_CALL},
-             {"opponent", CAUSE_OPPONENTS, CAUSE_OPPONENT_WINS}};
+} reason_words[] = {{"points", CAUSE_POINTS, CAUSE_WIN},
+                    {"buy-stop", CAUSE_BUY_STOP, CAUSE_BUY_STOP},
+                    {"must-call", CAUSE_MUST_CALL, CAUSE_MUST_CALL},
+                    {"opponent", CAUSE_OPPONENTS, CAUSE_OPPONENT_WINS}};
 
 /* A call that is not made for its points and for what it gives opponents: had it only one of these
  * results, nobody knows. */
@@ -92,15 +92,15 @@ static const char *write_greatest(const struct reason_pair *pair, double differe
     const char *word = NULL;
     enum deal_cause cause = DEAL_CAUSES;
     deal_effects_parts(&pair->advise->effects, pair->best, pair->other, parts);
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        double one = parts[words[i].one], other = parts[words[i].other];
-        double part = words[i].one == words[i].other ? one : one + other;
-        bool is_opponent = words[i].one == CAUSE_OPPONENTS;
+    for (size_t i = 0; i < sizeof reason_words / sizeof *reason_words; i++) {
+        double one = parts[reason_words[i].one], other = parts[reason_words[i].other];
+        double part = reason_words[i].one == reason_words[i].other ? one : one + other;
+        bool is_opponent = reason_words[i].one == CAUSE_OPPONENTS;
         if (part < greatest || (is_opponent && reason_is_call(pair, pair->other)))
             continue;
         greatest = part;
-        word = words[i].word;
-        cause = other > one ? words[i].other : words[i].one;
+        word = reason_words[i].word;
+        cause = other > one ? reason_words[i].other : reason_words[i].one;
     }
     if (!word && is_broken_chicago(pair, parts, difference))
         return reason_text_broken_chicago(pair, text) ? "broken-chicago" : NULL;

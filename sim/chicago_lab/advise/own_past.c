@@ -14,7 +14,7 @@ enum {
 };
 
 /* How the one card drawn for one laid down came. */
-enum draw { CLOSED, KEPT, DECLINED, DRAWS };
+enum draw { CLOSED, KEPT, DECLINED, DRAW_KINDS };
 
 /* The cards laid down in an exchange, and an open card declined in the last slot. */
 enum { SLOTS = CHICAGO_HAND_SIZE + 1 };
@@ -110,7 +110,7 @@ static unsigned plan_exchange(struct walk *walk, unsigned exchange, struct plan 
     do {
         if (!known)
             count = (unsigned)__builtin_popcount(rng_below(&walk->rng, 1 << CHICAGO_HAND_SIZE));
-        draw = (enum draw)rng_below(&walk->rng, DRAWS);
+        draw = (enum draw)rng_below(&walk->rng, DRAW_KINDS);
     } while (count > (unsigned)chicago_exchange_most(view) ||
              !may_be_drawn(&view->rules, count, draw));
     plan->count = count;

@@ -37,14 +37,15 @@ struct seats_part seats_part_of(const struct line_up *line_up, const struct chic
  */
 enum { SHARE_WITHOUT = 4, SHARE_OF_ONE = 8, SHARE_OF_SOME = 4, SHARE_OF_SELF_PLAY = 8 };
 
-static void add(struct line_ups *line_ups, const struct line_up *line_up, uint64_t matches) {
+static void line_up_add(struct line_ups *line_ups, const struct line_up *line_up,
+                        uint64_t matches) {
     line_ups->line_up[line_ups->count] = *line_up;
     line_ups->matches[line_ups->count++] = matches;
 }
 
 void line_ups_of_table(struct line_ups *line_ups, const struct line_up *line_up, uint64_t matches) {
     line_ups->count = 0;
-    add(line_ups, line_up, matches);
+    line_up_add(line_ups, line_up, matches);
 }
 
 /* Seats so many of each population, by entrant. */
@@ -94,6 +95,6 @@ void line_ups_of_populations(struct line_ups *line_ups, unsigned players, uint64
     for (unsigned count[POPULATIONS] = {0, 0, players}, more = 1; more;
          more = next_table(count, players)) {
         struct line_up line_up = line_up_of_counts(count);
-        add(line_ups, &line_up, matches * share_of(count, players) / shares);
+        line_up_add(line_ups, &line_up, matches * share_of(count, players) / shares);
     }
 }

@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* Who plays for a population; NULL: nobody in particular. */
-static const struct strategy *const players[POPULATION_KINDS] = {
+static const struct strategy *const stand_in_for[POPULATION_KINDS] = {
     [POPULATION_BEGINNERS] = &chicago_baseline,
     [POPULATION_CLUB] = &chicago_classic,
     [POPULATION_EXPERTS] = &chicago_solver,
@@ -14,7 +14,7 @@ static const struct strategy *const players[POPULATION_KINDS] = {
 
 static enum population population_of(const struct strategy *strategy) {
     unsigned population = 0;
-    while (population < POPULATIONS && players[population] != strategy)
+    while (population < POPULATIONS && stand_in_for[population] != strategy)
         population++;
     return (enum population)population;
 }
@@ -82,7 +82,7 @@ static enum status seat_learner(struct stand_ins *stand_ins, struct game_setup *
 static enum status seat_player(struct stand_ins *stand_ins, struct game_setup *setup,
                                unsigned player, unsigned population, const char *model,
                                struct error *error) {
-    const struct strategy *strategy = players[population];
+    const struct strategy *strategy = stand_in_for[population];
     if (population == POPULATION_EXPERTS)
         return model ? seat_learner(stand_ins, setup, player, model, error)
                      : seat_other(stand_ins, setup, player, &chicago_classic, NULL, error);

@@ -209,7 +209,7 @@ static void note_gain(struct visit *visit, unsigned situation, unsigned chair, d
 }
 
 /* Sums of gains over half of the deals, by situation and hand. */
-typedef double gains[PUSH_FOLD_SITUATIONS][STARTING_HANDS];
+typedef double push_fold_gains[PUSH_FOLD_SITUATIONS][STARTING_HANDS];
 
 static void validate_half(struct visit *visit, struct rng *rng, uint64_t deals) {
     for (uint64_t i = 0; i < deals && !stop_asked(); i++) {
@@ -222,7 +222,7 @@ static void validate_half(struct visit *visit, struct rng *rng, uint64_t deals) 
 /* What the better act of a hand would gain in a deal; the first half's sums say which act that is.
  */
 static double hand_gain(const struct visit *visit, unsigned situation, unsigned chair,
-                        unsigned hand, gains *half, double deals) {
+                        unsigned hand, push_fold_gains *half, double deals) {
     struct visit of = *visit;
     of.deal.hand[chair] = (uint8_t)hand;
     double chance = chance_of_play(&of, situation, chair);
@@ -231,7 +231,8 @@ static double hand_gain(const struct visit *visit, unsigned situation, unsigned 
 }
 
 /* The gains in all situations that follow when one chair goes all in first. */
-static double jammer_gain(const struct visit *visit, unsigned jammer, gains *half, double deals) {
+static double jammer_gain(const struct visit *visit, unsigned jammer, push_fold_gains *half,
+                          double deals) {
     double sum = 0;
     for (unsigned hand = 0; hand < STARTING_HANDS; hand++) {
         sum += hand_gain(visit, push_fold_open(jammer), jammer, hand, half, deals);
@@ -261,7 +262,7 @@ static double open_chance(const struct visit *visit, unsigned chair) {
 bool push_fold_validate(const struct push_fold *model, unsigned depth,
                         const struct push_fold_course *course, double *gain) {
     struct rng rng = course_rng(course, PUSH_FOLD_DEPTHS + 1 + depth);
-    gains *half = calloc(2, sizeof *half);
+    push_fold_gains *half = calloc(2, sizeof *half);
     struct visit visit = {.stakes = stakes_of(course, depth),
                           .chance = chance_of_play,
                           .note = note_gain,

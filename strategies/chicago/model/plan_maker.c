@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* Hands that are computed in one go; what threads share is in so many tasks. */
-enum { ROW = 512, ROWS = (HAND_CLASS_COUNT + ROW - 1) / ROW, TASKS = 32 };
+enum { ROW = 512, ROWS = (HAND_CLASS_COUNT + ROW - 1) / ROW, PLAN_TASKS = 32 };
 enum { BLOCK = 128, BLOCKS = HAND_CLASS_COUNT / BLOCK + PLAN_ENDS + 1 };
 
 struct plan_maker {
@@ -200,7 +200,7 @@ static void lanes_plan(struct step *step, const struct plan_group *group, const 
                                 .keep_gain = given->keep_gain};
     uint8_t *discards[DRAWS_LANES] = {0};
     card_set *keeps[DRAWS_LANES] = {0};
-    together_share(after_fill, step->maker->blocks, TASKS, step);
+    together_share(after_fill, step->maker->blocks, PLAN_TASKS, step);
     for (uint32_t i = 0; i < step->lanes->count; i++)
         if (lane[i].gain == 0) {
             struct plan_stage *stage = &group->stages[lane[i].profile][step->exchange];
@@ -311,7 +311,7 @@ static void lanes_make(struct plan_maker *maker, const struct plan_group *group,
                        const struct lanes *lanes) {
     struct step step = {maker, group->rules, exchange, lanes};
     lanes_plan(&step, group, hands_ask(maker, exchange, lanes));
-    together_share(next_fill, ROWS, TASKS, &step);
+    together_share(next_fill, ROWS, PLAN_TASKS, &step);
 }
 
 static void maker_free(struct plan_maker *maker) {
