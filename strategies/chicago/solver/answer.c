@@ -4,172 +4,155 @@
 
 #include <math.h>
 
+enum { BATCHES_MAX = ANSWER_DETERMINIZATIONS_MAX / BATCH };
+
 struct answer {
     struct batch_table table;
-    float values[1 << BATCH_OTHERS][2]; /* by the turn that wins, and whether with a two */
-    float most[2]; /* of those that may be: of a hand without a deuce, and with one */
+    unsigned batches;
+    card_set others; /* all that others hold or have laid to the trick, in any determinization */
+    float values[1 + BATCH_OTHERS][2]; /* by who wins, others first, and whether with a two */
 };
 
-/* Determinizations that go on, in some order, and what the seat sees at its turn. */
+/* Some of the determinizations: a bit for each, by batch. */
+struct some {
+    uint32_t bits[BATCHES_MAX];
+};
+
+/* Those that look alike to the seat. */
+struct alike {
+    struct some some;
+    card_set legal;  /* what it may lay, except what does the same as a lower card */
+    unsigned parent; /* among which they were at its turn before */
+};
+
+/* All determinizations at the seat's turn, and of those that go on which look alike. */
 struct cast {
-    struct batch batch[ANSWER_DETERMINIZATIONS_MAX / BATCH];
-    uint8_t order[ANSWER_DETERMINIZATIONS_MAX], seen[ANSWER_DETERMINIZATIONS_MAX];
+    struct batch batch[BATCHES_MAX];
+    struct alike alike[ANSWER_DETERMINIZATIONS_MAX];
     unsigned count;
 };
 
-/* What the seat sees of a determinization: 0 if it leads; else the suit, and how many of its cards
- * win. */
-static uint8_t sight(const struct batch *batch, unsigned i, card_set held) {
-    if (batch->winning[i] == 0)
-        return 0;
-    if ((held & batch->led[i]) == 0)
-        return 1;
-    unsigned suit = card_set_lowest(batch->led[i]);
-    card_set higher = held & batch->led[i] & -batch->winning[i];
-    return (uint8_t)(8 * (suit + 1) + (unsigned)card_set_count(higher));
+/* Which determinizations end after a card, and how. */
+struct ends {
+    struct some going_on, won[1 + BATCH_OTHERS], won_with_two[1 + BATCH_OTHERS];
+    uint32_t with_two; /* 0: none */
+};
+
+static inline float count_in_both(const struct answer *answer, const struct some *a,
+                                  const struct some *b) {
+    int count = 0;
+    for (unsigned i = 0; i < answer->batches; i++)
+        count += card_set_count(a->bits[i] & b->bits[i]);
+    return (float)count;
 }
 
-static float win_value_of(const struct answer *answer, const struct batch *batch, unsigned i) {
-    bool two = batch->over[i] == 0 && (batch->winning[i] & card_set_of_rank(CARD_DEUCE)) != 0;
-    return answer->values[batch->winner[i]][two];
-}
-
-/* Puts the determinizations that look like the last one to the end; gives where they begin.
- */
-static unsigned gather(struct cast *cast) {
-    unsigned from = cast->count, seen = cast->seen[cast->order[from - 1]];
-    for (unsigned i = cast->count; i-- > 0;)
-        if (cast->seen[cast->order[i]] == seen) {
-            uint8_t swapped = cast->order[--from];
-            cast->order[from] = cast->order[i];
-            cast->order[i] = swapped;
+/* Finds how determinizations end: at the end of the deal all, before that where a Chicago is
+ * broken. */
+static void find_ends(const struct answer *answer, const struct batch *batch, bool last,
+                      struct ends *ends) {
+    ends->with_two = 0;
+    for (unsigned i = 0; i < answer->batches; i++) {
+        uint32_t over = batch_bits(batch[i].over), ended = last ? ~0u : over;
+        uint32_t with_two =
+            ~over & batch_bits((batch_lanes)(batch[i].winning < BATCH_CARD + CARD_SUITS));
+        ends->going_on.bits[i] = ~ended;
+        for (unsigned winner = 0; winner <= answer->table.others; winner++) {
+            uint8_t turn = batch_turn(answer->table.others, winner);
+            uint32_t won = ended & batch_bits((batch_lanes)(batch[i].winner == turn));
+            ends->won[winner].bits[i] = won & ~with_two;
+            ends->won_with_two[winner].bits[i] = won & with_two;
         }
-    return from;
-}
-
-/* Brings the determinizations of an order together; what is left of the last four is the
- * last one again. */
-static void bring(const struct answer *answer, const struct cast *cast, const uint8_t *order,
-                  unsigned count, struct batch *batch) {
-    for (unsigned i = 0; i < count; i += BATCH) {
-        struct batch *to = &batch[i / BATCH];
-        for (unsigned j = 0; j < BATCH; j++) {
-            unsigned at = order[i + j < count ? i + j : count - 1], lane = at % BATCH;
-            const struct batch *from = &cast->batch[at / BATCH];
-            for (unsigned k = 0; k < answer->table.others; k++)
-                to->hand[k][j] = from->hand[k][lane];
-            to->led[j] = from->led[lane];
-            to->winning[j] = from->winning[lane];
-            to->winner[j] = from->winner[lane];
-            to->leader[j] = from->leader[lane];
-            to->over[j] = 0;
-        }
+        ends->with_two |= with_two;
     }
 }
 
-/* The sum of what ends with a card; casts the determinizations in which the seat has another
- * choice. */
-static float answer_card(const struct answer *answer, const struct batch *batch, unsigned count,
-                         card_set held, card laid, struct cast *next) {
+/* The sum of the values of those that ended. */
+static float value_of_ends(const struct answer *answer, const struct ends *ends,
+                           const struct some *some) {
     float sum = 0;
-    next->count = 0;
-    for (unsigned i = 0; i < count;) {
-        struct batch *now = &next->batch[i / BATCH];
-        card_set left = batch_play(&answer->table, &batch[i / BATCH], held, laid, now);
-        for (unsigned j = 0; j < BATCH && i < count; j++, i++)
-            if (left == 0 || now->over[j] != 0) {
-                sum += win_value_of(answer, now, j);
-            } else {
-                next->seen[i] = sight(now, j, left);
-                next->order[next->count++] = (uint8_t)i;
-            }
+    for (unsigned winner = 0; winner <= answer->table.others; winner++) {
+        const float *values = answer->values[winner];
+        sum += values[0] * count_in_both(answer, some, &ends->won[winner]);
+        if (ends->with_two != 0)
+            sum += values[1] * count_in_both(answer, some, &ends->won_with_two[winner]);
     }
     return sum;
 }
 
-/* The highest value that a determinization may still have. */
-static float answer_bound(const struct answer *answer, card_set held) {
-    return answer->most[(held & card_set_of_rank(CARD_DEUCE)) != 0];
+/* The cards that a seat may lay by what it sees, except what does the same as a lower one. */
+static card_set legal_at_sight(const struct answer *answer, card_set held, uint8_t sight) {
+    card_set legal = sight < BATCH_CARD ? held : held & card_set_of_suit(sight % CARD_SUITS);
+    return legal & tricks_distinct(legal, answer->others);
 }
 
-static float answer_weigh(const struct answer *answer, const struct batch *batch, unsigned count,
-                          card_set held, float beat);
+/* Takes the first of some determinizations, and all that look like it; false if there is none. */
+static bool take_alike(const struct answer *answer, const batch_lanes sight[], card_set held,
+                       struct some *some, struct alike *alike) {
+    unsigned first = 0;
+    while (first < answer->batches && some->bits[first] == 0)
+        first++;
+    if (first == answer->batches)
+        return false;
+    uint8_t seen = sight[first][card_set_lowest(some->bits[first])];
+    alike->legal = legal_at_sight(answer, held, seen);
+    for (unsigned i = 0; i < answer->batches; i++) {
+        alike->some.bits[i] = some->bits[i] & batch_bits((batch_lanes)(sight[i] == seen));
+        some->bits[i] ^= alike->some.bits[i];
+    }
+    return true;
+}
 
-/*
- * The sum of a card's values over some determinizations that look alike; or, if that does not beat
- * `beat`, anything that does not.
- */
-static float weigh_card(const struct answer *answer, const struct batch *batch, unsigned count,
-                        card_set held, card laid, float beat) {
+static void weigh(const struct answer *answer, const struct cast *cast, card_set held,
+                  float most[]);
+
+/* The sums of a card's values over those that look alike, where the seat may lay it. */
+static void weigh_card(const struct answer *answer, const struct cast *cast, card_set held,
+                       card laid, float sum[]) {
     struct cast next;
-    struct batch alike[ANSWER_DETERMINIZATIONS_MAX / BATCH];
-    float sum = answer_card(answer, batch, count, held, laid, &next);
-    card_set left = held ^ card_bit(laid);
-    float most = next.count > 0 ? answer_bound(answer, left) : 0;
-    while (next.count > 0) {
-        if (sum + most * (float)next.count <= beat)
-            return beat;
-        unsigned from = gather(&next);
-        float needed = beat - sum - most * (float)from;
-        bring(answer, &next, next.order + from, next.count - from, alike);
-        float more = answer_weigh(answer, alike, next.count - from, left, needed);
-        if (more <= needed)
-            return beat;
-        sum += more;
-        next.count = from;
+    struct ends ends;
+    batch_lanes sight[BATCHES_MAX];
+    card_set left = 0;
+    for (unsigned i = 0; i < answer->batches; i++) {
+        left = batch_play(&answer->table, &cast->batch[i], held, laid, &next.batch[i]);
+        sight[i] = batch_sight(&next.batch[i], left);
     }
-    return sum;
-}
-
-/* All that others hold or have laid to the trick in some of the determinizations. */
-static card_set cards_of_others(const struct answer *answer, const struct batch *batch,
-                                unsigned count) {
-    batch_sets cards = {0};
-    for (unsigned i = 0; i < count; i += BATCH) {
-        cards |= batch[i / BATCH].winning;
-        for (unsigned other = 0; other < answer->table.others; other++)
-            cards |= batch[i / BATCH].hand[other];
+    find_ends(answer, next.batch, left == 0, &ends);
+    next.count = 0;
+    for (unsigned i = 0; i < cast->count; i++) {
+        const struct alike *alike = &cast->alike[i];
+        if (!(alike->legal & card_bit(laid)))
+            continue;
+        sum[i] =
+            left != 0 && !answer->table.called ? 0 : value_of_ends(answer, &ends, &alike->some);
+        struct some others;
+        for (unsigned j = 0; j < answer->batches; j++)
+            others.bits[j] = alike->some.bits[j] & ends.going_on.bits[j];
+        while (take_alike(answer, sight, left, &others, &next.alike[next.count]))
+            next.alike[next.count++].parent = i;
     }
-    card_set all = 0;
-    for (unsigned i = 0; i < BATCH; i++)
-        all |= cards[i];
-    return all;
+    if (next.count > 0) {
+        float most[ANSWER_DETERMINIZATIONS_MAX];
+        weigh(answer, &next, left, most);
+        for (unsigned i = 0; i < next.count; i++)
+            sum[next.alike[i].parent] += most[i];
+    }
 }
 
-/*
- * The cards that may be laid, but those that do the same as a lower one of the suit, as no card of
- * others is between them. A deuce is like no other card.
- */
-static card_set answer_choices(const struct answer *answer, const struct batch *batch,
-                               unsigned count, card_set held) {
-    card_set suited = held & batch->led[0], legal = suited ? suited : held, alike = 0;
-    card_set live = legal | cards_of_others(answer, batch, count);
-    card_set next = (legal & ~card_set_of_rank(CARD_DEUCE)) << CARD_SUITS;
-    for (; next != 0; next = (next & ~live) << CARD_SUITS & CARD_SET_ALL)
-        alike |= next & legal;
-    return legal ^ alike;
-}
-
-static float answer_weigh(const struct answer *answer, const struct batch *batch, unsigned count,
-                          card_set held, float beat) {
-    float best = beat, most = answer_bound(answer, held) * (float)count;
-    for (card_set legal = answer_choices(answer, batch, count, held); legal != 0 && best < most;) {
+/* The highest sums of a card's values over those that look alike. */
+static void weigh(const struct answer *answer, const struct cast *cast, card_set held,
+                  float most[]) {
+    float sum[ANSWER_DETERMINIZATIONS_MAX];
+    card_set legal = 0;
+    for (unsigned i = 0; i < cast->count; i++) {
+        most[i] = -INFINITY;
+        legal |= cast->alike[i].legal;
+    }
+    while (legal != 0) {
         card laid = card_set_take_lowest(&legal);
-        float value = weigh_card(answer, batch, count, held, laid, best);
-        best = value > best ? value : best;
-    }
-    return best;
-}
-
-/* The value of a seat's win, at a turn. */
-static void note_value(struct answer *answer, const float *values, unsigned seat, uint64_t turn) {
-    bool own = turn == 0;
-    for (unsigned two = 0; two < 2; two++) {
-        float outcome = values[tricks_outcome(seat, two)];
-        answer->values[turn][two] = outcome;
-        answer->most[1] = fmaxf(answer->most[1], outcome);
-        if (!two || !own)
-            answer->most[0] = fmaxf(answer->most[0], outcome);
+        weigh_card(answer, cast, held, laid, sum);
+        for (unsigned i = 0; i < cast->count; i++)
+            if (cast->alike[i].legal & card_bit(laid))
+                most[i] = sum[i] > most[i] ? sum[i] : most[i];
     }
 }
 
@@ -187,17 +170,16 @@ static void set_table(struct answer *answer, const struct chicago_view *view,
                       const struct play_styles *play_styles, const float *values) {
     answer->table =
         (struct batch_table){.others = (uint8_t)count, .called = view->caller != CHICAGO_NO_SEAT};
-    answer->most[0] = answer->most[1] = -INFINITY;
-    note_value(answer, values, view->seat, 0);
-    for (unsigned i = 0; i < count; i++) {
-        note_value(answer, values, others[i], batch_turn(count, i));
-        for (unsigned trick = 0; trick < CHICAGO_TRICKS; trick++)
-            answer->table.eager[trick][i] =
-                -(uint64_t)(play_styles->of[others[i]][trick] == PLAY_STYLE_EAGER);
+    for (unsigned i = 0; i <= count; i++) {
+        unsigned seat = i < count ? others[i] : view->seat;
+        for (unsigned two = 0; two < 2; two++)
+            answer->values[i][two] = values[tricks_outcome(seat, two)];
+        for (unsigned trick = 0; trick < CHICAGO_TRICKS && i < count; trick++)
+            answer->table.eager[trick][i] = play_styles->of[seat][trick] == PLAY_STYLE_EAGER;
     }
 }
 
-/* Four determinizations at the seat's turn; after the last one that again. */
+/* The determinizations at the seat's turn. */
 static void set_batch(const struct chicago_view *view, const uint8_t others[BATCH_OTHERS],
                       unsigned count, const struct determinization *determinizations, uint32_t left,
                       struct batch *batch) {
@@ -207,12 +189,35 @@ static void set_batch(const struct chicago_view *view, const uint8_t others[BATC
     for (unsigned i = to_play; i < count; i++)
         if (others[i] == view->winner) {
             batch->winner += batch_turn(count, i);
-            batch->winning += card_bit(view->winning);
-            batch->led += card_set_of_suit(card_suit(view->winning));
+            batch->winning += (uint8_t)(BATCH_CARD | view->winning);
+            batch->led += (uint8_t)(BATCH_CARD | card_suit(view->winning));
         }
-    for (unsigned j = 0; j < BATCH; j++)
-        for (unsigned i = 0; i < count; i++)
-            batch->hand[i][j] = determinizations[j < left ? j : left - 1].hand[others[i]];
+    for (unsigned i = 0; i < count; i++)
+        for (unsigned j = 0; j < BATCH && j < left; j++) {
+            card_set hand = determinizations[j].hand[others[i]];
+            for (unsigned k = 0; hand != 0; k++)
+                batch->hand[i][k][j] = (uint8_t)(BATCH_CARD | card_set_take_lowest(&hand));
+        }
+}
+
+/* All determinizations, which look alike. */
+static void set_cast(struct answer *answer, const struct chicago_view *view,
+                     const struct determinization *determinizations, uint32_t count,
+                     const uint8_t others[BATCH_OTHERS], struct cast *cast) {
+    struct alike *all = &cast->alike[0];
+    answer->batches = (count + BATCH - 1) / BATCH;
+    answer->others = view->winning == CHICAGO_NO_CARD ? 0 : card_bit(view->winning);
+    for (unsigned i = 0; i < answer->batches; i++) {
+        uint32_t left = count - i * BATCH;
+        set_batch(view, others, answer->table.others, determinizations + (size_t)i * BATCH, left,
+                  &cast->batch[i]);
+        all->some.bits[i] = left < BATCH ? (1u << left) - 1 : ~0u;
+    }
+    for (uint32_t i = 0; i < count; i++)
+        for (unsigned j = 0; j < answer->table.others; j++)
+            answer->others |= determinizations[i].hand[others[j]];
+    all->legal = view->legal & tricks_distinct(view->legal, answer->others);
+    cast->count = 1;
 }
 
 struct answer_choice answer_best(const struct chicago_view *view,
@@ -220,19 +225,17 @@ struct answer_choice answer_best(const struct chicago_view *view,
                                  const struct play_styles *play_styles,
                                  const float values[TRICKS_OUTCOMES]) {
     struct answer answer;
-    struct batch batch[ANSWER_DETERMINIZATIONS_MAX / BATCH];
+    struct cast cast;
     uint8_t others[BATCH_OTHERS];
     unsigned playing = list_others(view, others);
     set_table(&answer, view, others, playing, play_styles, values);
-    uint32_t set = 0;
-    do
-        set_batch(view, others, playing, determinizations + set, count - set, &batch[set / BATCH]);
-    while ((set += BATCH) < count);
+    set_cast(&answer, view, determinizations, count, others, &cast);
     card best = CHICAGO_NO_CARD;
     float most = -INFINITY;
-    for (card_set legal = answer_choices(&answer, batch, count, view->hand); legal != 0;) {
+    for (card_set legal = cast.alike[0].legal; legal != 0;) {
         card c = card_set_take_lowest(&legal);
-        float sum = weigh_card(&answer, batch, count, view->hand, c, most);
+        float sum;
+        weigh_card(&answer, &cast, view->hand, c, &sum);
         best = sum > most ? c : best;
         most = sum > most ? sum : most;
     }
