@@ -14,6 +14,10 @@
 CTEST_PARALLEL_LEVEL=$(($(nproc) + 1)) # many wait for a file or a signal
 export CTEST_PARALLEL_LEVEL
 
+# Memory that a program gave back is kept for what it asks for next, and comes in large pages: the first touch of a small one is
+# dear where the machine is a virtual one.
+export GLIBC_TUNABLES=glibc.malloc.hugetlb=1:glibc.malloc.mmap_threshold=33554432:glibc.malloc.trim_threshold=134217728
+
 # build PRESET TARGET... [-- OPTION...]: its warnings are errors.
 build() {
     local preset=$1 targets=()
