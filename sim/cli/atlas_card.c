@@ -105,7 +105,7 @@ static enum status write_card(const struct atlas_card *page, struct made_atlas *
 static enum status make_card(const struct atlas_card *page, struct made_atlas *made, size_t count,
                              const struct session_request *session, struct error *error) {
     struct error trouble;
-    bool replaces, has_all = true;
+    bool replaces = false, has_all = true;
     enum status stop = check_card(page, made, count, session, &replaces, error);
     for (size_t i = 0; i < count && has_all; i++) {
         stop = stop == STATUS_OK ? play_atlas(&made[i], page, session, error) : stop;
