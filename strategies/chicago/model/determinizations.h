@@ -32,6 +32,7 @@ struct determinization {
 /* What an opponent is sampled to have kept through the last exchange, and laid down before. */
 struct determinizations_past {
     card_set kept, laid_down;
+    card_set suited; /* what it kept for its suit: all, if those are four or more, or nothing */
 };
 
 enum { DETERMINIZATIONS_PASTS_MAX = 64 };

@@ -55,17 +55,15 @@ static inline uint64_t count_ranks(card_set set) {
     return (twos & CARD_SET_SUIT * 3) + (twos >> 2 & CARD_SET_SUIT * 3);
 }
 
+/* 2 log2 of counts up to 4 in nibbles, rounded: 0, 0, 2, 3, 4. */
+static inline uint64_t logarithms(uint64_t counts) {
+    return counts ^ (counts & ~(counts >> 1 | counts >> 2) & CARD_SET_SUIT);
+}
+
 struct determinizations_costs determinizations_costs_of(card_set left, card_set taken) {
-    enum { NONE = PAST_IMPOSSIBLE };
-    /* 2 log2(a / (a - t)), by a and t. */
-    static const uint8_t cost_of[5][8] = {{NONE, NONE, NONE, NONE, NONE},
-                                          {0, NONE, NONE, NONE, NONE},
-                                          {0, 2, NONE, NONE, NONE},
-                                          {0, 1, 3, NONE, NONE},
-                                          {0, 1, 2, 4, NONE}};
-    uint64_t lefts = count_ranks(left), takens = count_ranks(left & taken), costs = 0;
-    for (unsigned rank = 0; rank < CARD_RANKS; rank++)
-        costs |= (uint64_t)cost_of[lefts >> 4 * rank & 7][takens >> 4 * rank & 7] << 4 * rank;
+    uint64_t rest = count_ranks(left & ~taken);
+    uint64_t none = ~(rest | rest >> 1 | rest >> 2) & CARD_SET_SUIT;
+    uint64_t costs = (logarithms(count_ranks(left)) - logarithms(rest)) | none * PAST_IMPOSSIBLE;
     struct determinizations_costs planes;
     for (unsigned i = 0; i < PAST_PLANES; i++)
         planes.plane[i] = (costs >> i & CARD_SET_SUIT) * 15;
@@ -78,7 +76,7 @@ card_set determinizations_draw_cards(card_set from, int count, struct rng *rng) 
     unsigned left = (unsigned)card_set_count(from);
     card_set drawn = 0;
     for (; count > 0 && left > 0; count--, left--) {
-        card_set c = card_bit(card_set_at(from, fraction_draw(&fraction, left, BITS)));
+        card_set c = card_set_pick(from, (uint64_t)1 << fraction_draw(&fraction, left, BITS));
         from ^= c;
         drawn |= c;
     }
@@ -97,6 +95,13 @@ static bool may_be_announced(const struct determinizations *determinizations,
     hand |= determinizations_draw_cards(others, needed, rng);
     return card_set_count(hand) == opponent->unplayed &&
            determinizations_fits_announced(determinizations, opponent, hand);
+}
+
+/* Cards kept for their suit: four or more that are all of it. */
+static inline card_set suited_of(card_set kept) {
+    bool suited =
+        card_set_count(kept) >= 4 && !(kept & ~card_set_of_suit(card_suit(card_set_lowest(kept))));
+    return suited ? kept : 0;
 }
 
 /* How well a past fits with what is known. */
@@ -145,8 +150,9 @@ static bool sample_hidden(const struct determinizations *determinizations,
         card_set kept = discard_samples->hand[at] & ~discard_samples->laid_down[at];
         uint8_t to[CARD_SUITS];
         draw_suits(opponent, kept, (unsigned)(random >> 16 & 0xffff), to);
-        struct determinizations_past past = {rename_suits(kept, to),
-                                             rename_suits(discard_samples->laid_down[at], to)};
+        kept = rename_suits(kept, to);
+        struct determinizations_past past = {kept, rename_suits(discard_samples->laid_down[at], to),
+                                             suited_of(kept)};
         uint64_t weight = weigh_past(opponent, &past, possible, costs);
         if (determinizations->announced && weight > 0 &&
             !may_be_announced(determinizations, opponent, &past, possible, rng))
@@ -157,6 +163,7 @@ static bool sample_hidden(const struct determinizations *determinizations,
     }
     chosen->kept =
         determinizations_settle(chosen->kept, ~possible, possible & determinizations->unknown);
+    chosen->suited = suited_of(chosen->kept);
     chosen->laid_down = determinizations_settle(chosen->laid_down, determinizations->excluded,
                                                 determinizations->unknown & ~chosen->kept);
     return sum > 0;

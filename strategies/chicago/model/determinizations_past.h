@@ -33,12 +33,6 @@ static inline unsigned determinizations_cost(card_set cards,
     return cost;
 }
 
-/* Cards kept for their suit: four or more that are all of it. */
-static inline bool determinizations_is_suited(card_set kept) {
-    return card_set_count(kept) >= 4 &&
-           !(kept & ~card_set_of_suit(card_suit(card_set_lowest(kept))));
-}
-
 /*
  * What a past costs: by ranks, except cards kept for their suit, which must be possible as they
  * are.
@@ -46,14 +40,12 @@ static inline bool determinizations_is_suited(card_set kept) {
 static inline unsigned determinizations_past_cost(const struct determinizations_past *past,
                                                   const struct determinizations_costs *costs,
                                                   card_set possible) {
-    if (!determinizations_is_suited(past->kept))
-        return determinizations_cost(past->kept | past->laid_down, costs);
-    return determinizations_cost(past->laid_down, costs) +
-           PAST_SUITED * (unsigned)card_set_count(past->kept & ~possible);
+    return determinizations_cost((past->kept & ~past->suited) | past->laid_down, costs) +
+           PAST_SUITED * (unsigned)card_set_count(past->suited & ~possible);
 }
 
 static inline uint64_t determinizations_weight(unsigned cost) {
-    const uint64_t whole[2] = {(uint64_t)1 << PAST_WEIGHT, 0xb504f333f9}; /* 2^-0.5 of it */
+    static const uint64_t whole[2] = {(uint64_t)1 << PAST_WEIGHT, 0xb504f333f9}; /* 2^-0.5 of it */
     return whole[cost & 1] >> (cost / 2 < 63 ? cost / 2 : 63);
 }
 
