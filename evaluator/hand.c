@@ -23,10 +23,7 @@ struct hand_tables hand_tables;
 struct hand_lists hand_lists;
 
 hand_sum hand_sum_of_set(card_set set) {
-    hand_sum sum = 0;
-    while (set != 0)
-        sum = hand_add(sum, card_set_take_lowest(&set));
-    return sum;
+    return hand_add_set(0, set);
 }
 
 hand_value hand_value_of_flush(hand_sum sum) {

@@ -34,11 +34,17 @@ typedef uint16_t hand_value;
 /* The sum of the codes of up to 5 cards. */
 typedef uint32_t hand_sum;
 
-/* The cards' codes, and a hand's sum with one more of them. */
+/* The cards' codes, and a hand's sum with one more of them, or a set. */
 extern const uint32_t hand_code[CARD_COUNT] EXPORTED(hand_code);
 
 static inline hand_sum hand_add(hand_sum sum, card c) {
     return sum + hand_code[c];
+}
+
+static inline hand_sum hand_add_set(hand_sum sum, card_set set) {
+    while (set != 0)
+        sum = hand_add(sum, card_set_take_lowest(&set));
+    return sum;
 }
 
 enum {

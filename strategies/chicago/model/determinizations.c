@@ -100,38 +100,33 @@ struct piles {
     card_set stock, muck;
 };
 
-/* Fills an opponent's hand from what is left of the piles, or if these are short of what it may
- * have, from all. */
-static inline void fill_hand(const struct determinizations *determinizations,
-                             struct determinization *determinization, unsigned i,
-                             const struct piles *piles, unsigned from_muck, struct rng *rng) {
+/*
+ * Draws what an opponent's hand lacks from what is left of the piles, again while that makes no
+ * hand that would have been announced so; what these are short of, from all.
+ */
+static void fill_hand(const struct determinizations *determinizations,
+                      struct determinization *determinization, unsigned i,
+                      const struct piles *piles, unsigned from_muck, struct rng *rng) {
     const struct determinizations_opponent *opponent = &determinizations->opponent[i];
-    card_set *hand = &determinization->hand[opponent->seat];
-    int needed = opponent->unplayed - card_set_count(*hand);
-    *hand |=
-        determinizations_draw_cards(piles->stock & ~opponent->barred, needed - (int)from_muck, rng);
-    if (from_muck > 0)
-        *hand |= determinizations_draw_cards(piles->muck & ~opponent->barred, (int)from_muck, rng);
-    needed = opponent->unplayed - card_set_count(*hand);
-    while (needed-- > 0 && give_any(determinizations, determinization, i, 0))
-        continue;
-}
-
-/* Fills a hand, again while it is not one that would have been announced so. */
-static void fill_as_announced(const struct determinizations *determinizations,
-                              struct determinization *determinization, unsigned i,
-                              const struct piles *piles, unsigned from_muck, struct rng *rng) {
-    const struct determinizations_opponent *opponent = &determinizations->opponent[i];
-    const struct determinization before = *determinization;
-    fill_hand(determinizations, determinization, i, piles, from_muck, rng);
-    for (unsigned attempt = 1;
-         determinizations->announced && attempt < ATTEMPTS &&
-         !determinizations_fits_announced(determinizations, opponent,
-                                          determinization->hand[opponent->seat]);
-         attempt++) {
-        *determinization = before;
-        fill_hand(determinizations, determinization, i, piles, from_muck, rng);
+    const card_set held = determinization->hand[opponent->seat];
+    const hand_sum known = hand_sum_of_set(held | opponent->played);
+    int needed = opponent->unplayed - card_set_count(held), short_of = needed;
+    card_set drawn = 0;
+    for (unsigned attempt = 0; needed > 0 && attempt < ATTEMPTS; attempt++) {
+        drawn = determinizations_draw_cards(piles->stock & ~opponent->barred,
+                                            needed - (int)from_muck, rng);
+        if (from_muck > 0)
+            drawn |=
+                determinizations_draw_cards(piles->muck & ~opponent->barred, (int)from_muck, rng);
+        short_of = needed - card_set_count(drawn);
+        if (!determinizations->announced || short_of > 0 ||
+            determinizations_fits_announced(determinizations, opponent,
+                                            hand_value_5(hand_add_set(known, drawn))))
+            break;
     }
+    determinization->hand[opponent->seat] = held | drawn;
+    while (short_of-- > 0 && give_any(determinizations, determinization, i, 0))
+        continue;
 }
 
 /* Who drew from the muck, when the stock had run out: then that was all given. */
@@ -173,9 +168,9 @@ void determinizations_draw(const struct determinizations *determinizations, stru
         for (unsigned i = 0; i < determinizations->opponents; i++)
             if ((determinizations->opponent[i].barred != 0) == barred) {
                 card_set given = cards_in_hands(determinization);
-                fill_as_announced(determinizations, determinization, i,
-                                  &(struct piles){piles.stock & ~given, piles.muck & ~given},
-                                  from_muck[i], rng);
+                fill_hand(determinizations, determinization, i,
+                          &(struct piles){piles.stock & ~given, piles.muck & ~given}, from_muck[i],
+                          rng);
             }
 }
 
@@ -341,6 +336,26 @@ static void note_cards(struct determinizations *determinizations, const struct c
     }
 }
 
+/* How many classes of hands compare lower than an order with the one announced. */
+static unsigned classes_below(const struct chicago_exchange_seen *seen, int order) {
+    unsigned first = 0, end = HAND_CLASSES;
+    while (first < end) {
+        unsigned middle = (first + end) / 2;
+        if (discard_samples_compare(hand_value_of_class(middle), seen) < order)
+            first = middle + 1;
+        else
+            end = middle;
+    }
+    return first;
+}
+
+static void note_announced(struct determinizations *determinizations,
+                           const struct chicago_exchange_seen *seen) {
+    unsigned lower = classes_below(seen, 0), not_higher = classes_below(seen, 1);
+    determinizations->announced_from = hand_value_of_class(lower);
+    determinizations->announced_to = hand_value_of_class(not_higher - 1);
+}
+
 void determinizations_prepare(struct determinizations *determinizations,
                               const struct chicago_view *view, unsigned exchanges,
                               const struct discard_samples *discard_samples,
@@ -352,7 +367,7 @@ void determinizations_prepare(struct determinizations *determinizations,
     determinizations->opponents = 0;
     determinizations->announced = exchanges > 0 && was_announced(view, exchanges - 1);
     if (determinizations->announced)
-        determinizations->last = view->seen[exchanges - 1];
+        note_announced(determinizations, &view->seen[exchanges - 1]);
     note_cards(determinizations, view, exchanges);
     if (view->trick > 0)
         note_plays(determinizations, view, play_styles ? play_styles : &(struct play_styles){0});

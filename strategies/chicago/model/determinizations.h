@@ -55,8 +55,8 @@ struct determinizations_opponent {
 
 /* What a view shows of the others' cards. */
 struct determinizations {
-    struct chicago_exchange_seen last; /* what was announced after the last exchange */
-    bool announced;                    /* something was */
+    bool announced;                          /* something was, after the last exchange: */
+    hand_value announced_from, announced_to; /* the best hand is of one of these values */
     bool ran_out;     /* the stock, in the last exchange: what had not been laid down is in hands */
     bool mixed;       /* cards laid down may be anywhere: there was a reshuffle before */
     uint8_t seat;     /* one's own */

@@ -94,7 +94,8 @@ static bool may_be_announced(const struct determinizations *determinizations,
     int needed = opponent->unplayed - card_set_count(hand);
     hand |= determinizations_draw_cards(others, needed, rng);
     return card_set_count(hand) == opponent->unplayed &&
-           determinizations_fits_announced(determinizations, opponent, hand);
+           determinizations_fits_announced(determinizations, opponent,
+                                           hand_value_of_five(hand | opponent->played));
 }
 
 /* Cards kept for their suit: four or more that are all of it. */

@@ -98,13 +98,12 @@ card_set determinizations_settle(card_set cards, card_set elsewhere, card_set av
 /* `count` cards of a set at random, or all if it has no more; 5 at most. */
 card_set determinizations_draw_cards(card_set from, int count, struct rng *rng);
 
-/* Whether a hand, with what was played of it, is one of which that was announced. */
+/* Whether a hand of such a value is one of which that was announced. */
 static inline bool determinizations_fits_announced(const struct determinizations *determinizations,
                                                    const struct determinizations_opponent *opponent,
-                                                   card_set hand) {
-    int order = discard_samples_compare(hand_value_of_five(hand | opponent->played),
-                                        &determinizations->last);
-    return opponent->scored ? order == 0 : order <= 0;
+                                                   hand_value value) {
+    hand_value least = opponent->scored ? determinizations->announced_from : 0;
+    return value >= least && value <= determinizations->announced_to;
 }
 
 #endif
