@@ -4,7 +4,7 @@
 #include "strategies/chicago/model/play_styles.h"
 
 enum {
-    TRIES = 6,   /* pasts weighed for a determinization */
+    TRIES = 4,   /* pasts weighed for a determinization */
     ATTEMPTS = 8 /* to draw a hand as it was announced */
 };
 
@@ -20,24 +20,22 @@ static struct determinizations_past past_choose(const struct determinizations *d
     const struct determinizations_past *past = determinizations->past[i];
     const unsigned pasts = determinizations->opponent[i].pasts;
     card_set both = taken->kept | taken->laid_down;
-    struct determinizations_past chosen = {0};
     if (pasts == 0)
-        return chosen;
+        return (struct determinizations_past){0};
     if (both == 0)
         return past[rng_below(rng, pasts)];
     struct determinizations_costs costs =
         determinizations_costs_of(CARD_SET_ALL & ~determinizations->excluded, both);
-    uint64_t sum = 0;
-    for (unsigned try = 0; try < TRIES; try++) {
-        uint64_t random = rng_next(rng);
-        unsigned at = (unsigned)((random & 0xffff) * pasts >> 16);
-        uint64_t weight =
-            determinizations_weight(determinizations_past_cost(&past[at], &costs, ~taken->kept));
-        sum += weight;
-        if (determinizations_is_chosen(weight, sum, random))
-            chosen = past[at];
+    uint64_t random = rng_next(rng), sums[TRIES], sum = 0;
+    unsigned at[TRIES];
+    for (unsigned try = 0; try < TRIES; try++, random >>= 64 / TRIES) {
+        at[try] = (unsigned)((random & 0xffff) * pasts >> 16);
+        sum += determinizations_weight(
+            determinizations_past_cost(&past[at[try]], &costs, ~taken->kept));
+        sums[try] = sum;
     }
-    return chosen;
+    unsigned chosen = determinizations_choose(sums, TRIES, rng_next(rng));
+    return chosen < TRIES ? past[at[chosen]] : (struct determinizations_past){0};
 }
 
 /* Adds a past; where it meets those before, cards laid down are others of their ranks. */

@@ -134,7 +134,48 @@ card_set determinizations_settle(card_set cards, card_set elsewhere, card_set av
     return settled;
 }
 
-/* Chooses from some discard samples; false if none is possible. */
+/* Discard samples that are weighed for a past. */
+struct tries {
+    struct determinizations_past past[PAST_TRIES];
+    uint64_t weight[PAST_TRIES];
+};
+
+/* Draws discard samples and their suits at random: half a random word is for each. */
+static inline void draw_tries(const struct determinizations_opponent *opponent, card_set possible,
+                              const struct determinizations_costs *costs,
+                              const struct discard_samples *discard_samples,
+                              struct discard_samples_range choice, struct rng *rng,
+                              struct tries *tries) {
+    uint64_t random = 0;
+    for (unsigned i = 0; i < PAST_TRIES; i++) {
+        random = i % 2 == 0 ? rng_next(rng) : random >> 32;
+        uint32_t at =
+            choice.first + (uint32_t)((random & 0xffff) * (choice.end - choice.first) >> 16);
+        card_set laid_down = discard_samples->laid_down[at];
+        card_set kept = discard_samples->hand[at] & ~laid_down;
+        uint8_t to[CARD_SUITS];
+        draw_suits(opponent, kept, (unsigned)(random >> 16 & 0xffff), to);
+        kept = rename_suits(kept, to);
+        tries->past[i] =
+            (struct determinizations_past){kept, rename_suits(laid_down, to), suited_of(kept)};
+        tries->weight[i] = weigh_past(opponent, &tries->past[i], possible, costs);
+    }
+}
+
+/* Chooses one of the tries; PAST_TRIES if none weighs anything. */
+static inline unsigned choose_try(const struct tries *tries, struct rng *rng) {
+    uint64_t sums[PAST_TRIES], sum = 0;
+    for (unsigned i = 0; i < PAST_TRIES; i++) {
+        sum += tries->weight[i];
+        sums[i] = sum;
+    }
+    return determinizations_choose(sums, PAST_TRIES, rng_next(rng));
+}
+
+/*
+ * Chooses from some discard samples; false if none is possible. One that does not make a hand as it
+ * was announced weighs less: whether one does is asked when it is chosen.
+ */
 static bool sample_hidden(const struct determinizations *determinizations,
                           const struct determinizations_opponent *opponent,
                           const struct determinizations_costs *costs,
@@ -143,31 +184,25 @@ static bool sample_hidden(const struct determinizations *determinizations,
                           struct determinizations_past *chosen) {
     card_set possible =
         ((determinizations->unknown | opponent->opened) & ~opponent->barred) | opponent->kept;
-    uint64_t sum = 0;
-    for (unsigned i = 0; i < PAST_TRIES; i++) {
-        uint64_t random = rng_next(rng);
-        uint32_t at =
-            choice.first + (uint32_t)((random & 0xffff) * (choice.end - choice.first) >> 16);
-        card_set kept = discard_samples->hand[at] & ~discard_samples->laid_down[at];
-        uint8_t to[CARD_SUITS];
-        draw_suits(opponent, kept, (unsigned)(random >> 16 & 0xffff), to);
-        kept = rename_suits(kept, to);
-        struct determinizations_past past = {kept, rename_suits(discard_samples->laid_down[at], to),
-                                             suited_of(kept)};
-        uint64_t weight = weigh_past(opponent, &past, possible, costs);
-        if (determinizations->announced && weight > 0 &&
-            !may_be_announced(determinizations, opponent, &past, possible, rng))
-            weight >>= PAST_UNFIT / 2;
-        sum += weight;
-        if (determinizations_is_chosen(weight, sum, random))
-            *chosen = past;
+    struct tries tries;
+    draw_tries(opponent, possible, costs, discard_samples, choice, rng, &tries);
+    unsigned at = choose_try(&tries, rng);
+    if (at == PAST_TRIES)
+        return false;
+    for (unsigned asked = 0; determinizations->announced && !(asked >> at & 1);
+         at = choose_try(&tries, rng)) {
+        if (may_be_announced(determinizations, opponent, &tries.past[at], possible, rng))
+            break;
+        asked |= 1u << at;
+        tries.weight[at] = tries.weight[at] >> PAST_UNFIT / 2 | 1; /* so that one is chosen */
     }
+    *chosen = tries.past[at];
     chosen->kept =
         determinizations_settle(chosen->kept, ~possible, possible & determinizations->unknown);
     chosen->suited = suited_of(chosen->kept);
     chosen->laid_down = determinizations_settle(chosen->laid_down, determinizations->excluded,
                                                 determinizations->unknown & ~chosen->kept);
-    return sum > 0;
+    return true;
 }
 
 void determinizations_sample_hidden(struct determinizations *determinizations, unsigned i,

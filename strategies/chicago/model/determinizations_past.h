@@ -50,11 +50,16 @@ static inline uint64_t determinizations_weight(unsigned cost) {
 }
 
 /*
- * Whether the last of some weights is chosen, given their sum, by the top 20 bits of a random
- * number.
+ * Chooses one of some things by a fraction of 2^64, given the sums of their weights up to each
+ * one; returns their count if none weighs anything.
  */
-static inline bool determinizations_is_chosen(uint64_t weight, uint64_t sum, uint64_t random) {
-    return (random >> 44) * sum >> 20 < weight;
+static inline unsigned determinizations_choose(const uint64_t sums[], unsigned count,
+                                               uint64_t fraction) {
+    uint64_t at = (uint64_t)(rng_product(fraction, sums[count - 1]) >> 64);
+    unsigned chosen = 0;
+    for (unsigned i = 0; i < count; i++)
+        chosen += sums[i] <= at;
+    return chosen;
 }
 
 /*
