@@ -76,7 +76,7 @@ static enum status read_answer(const struct json_value *asked,
 
 /* Reads what a position of Chicago asks; the decision keeps no question where nothing is reviewed.
  */
-static enum status read_chicago(const struct json_value *asked, struct table_question *question,
+static enum status read_chicago(const struct json_value *asked, struct table_match *match,
                                 bool with_answer, struct review_decision *decision,
                                 struct error *error) {
     const struct question *told = decision->question;
@@ -84,9 +84,9 @@ static enum status read_chicago(const struct json_value *asked, struct table_que
     enum chicago_decision kind;
     enum status status = question_check(told, error);
     if (status == STATUS_OK)
-        status = check_seats(question->match, "scores", (unsigned)told->scores.count, error);
+        status = check_seats(match, "scores", (unsigned)told->scores.count, error);
     if (status == STATUS_OK)
-        status = position_read(&position, told, question->match->setup.rules, error);
+        status = position_read(&position, told, match->setup.rules, error);
     if (status != STATUS_OK)
         return status;
     if (!chicago_review_find(position.point.stage, &kind, &decision->kind)) {
@@ -95,24 +95,27 @@ static enum status read_chicago(const struct json_value *asked, struct table_que
         return STATUS_OK;
     }
     position.state.view.legal = position_legal(&position);
-    question->decision = &chicago_decisions[kind];
-    question->view = &position.state.view;
-    return with_answer ? read_answer(asked, question, &decision->answer, error) : STATUS_OK;
+    const struct table_question question = {.match = match,
+                                            .entrant = match->person,
+                                            .decision = &chicago_decisions[kind],
+                                            .view = &position.state.view};
+    return with_answer ? read_answer(asked, &question, &decision->answer, error) : STATUS_OK;
 }
 
-static enum status read_pofc(const struct json_value *asked, struct table_question *question,
+static enum status read_pofc(const struct json_value *asked, struct table_match *match,
                              bool with_answer, struct review_decision *decision,
                              struct error *error) {
     const struct pofc_question *told = decision->question;
     struct pofc_state position;
-    enum status status = check_seats(question->match, "rows", pofc_question_seats(told), error);
+    enum status status = check_seats(match, "rows", pofc_question_seats(told), error);
     if (status == STATUS_OK)
-        status = pofc_position_read(&position, told, question->match->setup.rules, error);
+        status = pofc_position_read(&position, told, match->setup.rules, error);
     if (status != STATUS_OK)
         return status;
     decision->kind = pofc_review_kind(&position.view);
-    question->view = &position.view;
-    return with_answer ? read_answer(asked, question, &decision->answer, error) : STATUS_OK;
+    const struct table_question question = {
+        .match = match, .entrant = match->person, .view = &position.view};
+    return with_answer ? read_answer(asked, &question, &decision->answer, error) : STATUS_OK;
 }
 
 /* Players sit as they are listed. */
@@ -126,7 +129,6 @@ static void seats_fill(struct review_decision *decision, const struct table_matc
 enum status asked_position_read(const struct json_value *asked, struct table_match *match,
                                 bool with_answer, struct review_decision *decision,
                                 struct error *error) {
-    struct table_question question = {.match = match, .entrant = match->person};
     union told *told = calloc(1, sizeof *told);
     *decision = (struct review_decision){.question = told};
     if (!told)
@@ -135,6 +137,6 @@ enum status asked_position_read(const struct json_value *asked, struct table_mat
     enum status status = read_options(told, match, json_member(asked, "position"), error);
     if (status != STATUS_OK)
         return status;
-    return (is_chicago(match) ? read_chicago : read_pofc)(asked, &question, with_answer, decision,
+    return (is_chicago(match) ? read_chicago : read_pofc)(asked, match, with_answer, decision,
                                                           error);
 }
