@@ -122,6 +122,7 @@ static void weigh_card(const struct answer *answer, const struct cast *cast, car
         const struct alike *alike = &cast->alike[i];
         if (!(alike->legal & card_bit(laid)))
             continue;
+        /* Without a Chicago none ends before the last card. */
         sum[i] =
             left != 0 && !answer->table.called ? 0 : value_of_ends(answer, &ends, &alike->some);
         struct some others;
