@@ -242,11 +242,23 @@ static card play_quickly(const struct chicago_view *view, const struct strategy_
     return quick_play(view, payoffs_now(view, self, seats));
 }
 
+/* What it may lay, except what does the same as a lower card whoever holds those not seen. */
+static card_set choices_of(const struct chicago_view *view) {
+    card_set gone = view->hand | view->played_set | (view->reshuffles == 0 ? view->laid_down : 0);
+    card_set others = CARD_SET_ALL & ~gone;
+    if (view->winning != CHICAGO_NO_CARD)
+        others |= card_bit(view->winning);
+    return view->legal & tricks_distinct(view->legal, others);
+}
+
 static card play_by_determinizations(const struct chicago_view *view,
                                      const struct strategy_self *self) {
     const struct solver_memory *memory = self->memory;
-    struct play_styles play_styles = style_tracker_styles(&memory->style_tracker, view);
     const struct solver_parameters *parameters = self->parameters;
+    card_set choices = choices_of(view);
+    if (!(choices & (choices - 1)))
+        return card_set_lowest(choices);
+    struct play_styles play_styles = style_tracker_styles(&memory->style_tracker, view);
     bool clear =
         parameters->answer_determinizations > 0 && style_tracker_is_clear(&play_styles, view);
     uint32_t count = determinizations_for(view, parameters, clear);
