@@ -260,9 +260,9 @@ static const struct option options[] = {
                      "Determinizations sampled for a card to the third trick"),
     DETERMINIZATIONS("fourth_trick", fourth_trick, "6",
                      "Determinizations sampled for a card to the fourth trick"),
-    DETERMINIZATIONS("answer_layouts", answer_determinizations, "96",
+    DETERMINIZATIONS("answer_layouts", answer_determinizations, "64",
                      "Determinizations sampled for a card against opponents who play by rules that "
-                     "are clear; a third of them for the first trick"),
+                     "are clear, in the second trick; half of them in others"),
     DETERMINIZATIONS("call_layouts", call_determinizations, "64",
                      "Determinizations sampled for a call that is a close choice, against "
                      "opponents who play by rules that are clear; half of them against others"),

@@ -169,15 +169,18 @@ static const struct tricks_payoffs *payoffs_now(const struct chicago_view *view,
     return &known->payoffs;
 }
 
-/* Determinizations for a card of the tricks before the last: against clever opponents of the first
- * none. */
+/*
+ * Determinizations for a card of the tricks before the last. Against clever opponents of the first
+ * trick none. Against others most for the second: to the first each takes longest, and after the
+ * others little is left to choose.
+ */
 static uint32_t determinizations_for(const struct chicago_view *view,
                                      const struct solver_parameters *parameters, bool clear) {
     const int32_t counts[CHICAGO_TRICKS] = {0, parameters->second_trick, parameters->third_trick,
                                             parameters->fourth_trick};
     const int32_t clears = parameters->answer_determinizations;
     if (clear)
-        return (uint32_t)(view->trick == 1 ? (clears + 2) / 3 : clears);
+        return (uint32_t)(view->trick == 2 ? clears : (clears + 1) / 2);
     return view->caller == view->seat ? 0 : (uint32_t)counts[view->trick - 1];
 }
 
