@@ -185,7 +185,7 @@ static inline void copy(const struct batch_table *table, const struct batch *fro
 static inline __attribute__((always_inline)) void
 play_on(const struct batch_table *table, uint8_t others, const struct batch *before, card laid,
         card_set left, unsigned cards, struct batch *after) {
-    struct batch_table own = *table; /* lanes may lie anywhere, but not here */
+    struct batch_table own = *table; /* so that compilers know that no lane lies there */
     own.others = others;
     copy(&own, before, cards, after);
     batch_end_trick(&own, after, laid, cards);
