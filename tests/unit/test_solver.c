@@ -235,7 +235,7 @@ static const float *value_at(const struct chicago_view *view) {
 /* The same of what the deal's outcomes are worth while its tricks are played. */
 static void test_outcomes_are_those_of_the_deal(void **state) {
     (void)state;
-    struct chicago_view now = trick_view_of("As Js 9c 8c 3h", 1, "Qs"), others[4];
+    struct chicago_view now = trick_view_of("As Ks 9c 8c 3h", 1, "Qs"), others[4];
     float first[TRICKS_OUTCOMES];
     for (unsigned seat = 0; seat < now.seats; seat++)
         now.points[seat] = 20;

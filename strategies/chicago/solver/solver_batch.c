@@ -181,45 +181,44 @@ static inline void copy(const struct batch_table *table, const struct batch *fro
     to->over = from->over;
 }
 
-/* From one of the seat's turns to the next, among so many others, with so many cards. */
-static inline __attribute__((always_inline)) void
-play_on(const struct batch_table *table, uint8_t others, const struct batch *before, card laid,
-        card_set left, unsigned cards, struct batch *after) {
+/* batch_play() with so many cards among so many others. */
+static inline __attribute__((always_inline)) card_set
+play_on(const struct batch_table *table, uint8_t others, const struct batch *before, card_set held,
+        unsigned cards, card laid, struct batch *after) {
     struct batch_table own = *table; /* so that compilers know that no lane lies there */
+    const card_set left = held ^ card_bit(laid);
     own.others = others;
     copy(&own, before, cards, after);
     batch_end_trick(&own, after, laid, cards);
+    if (cards > 2) {
+        batch_begin_trick(&own, after, cards - 1);
+        return left;
+    }
     if (cards == 2 && !own.called) {
         play_last(&own, after, card_set_lowest(left));
-    } else if (cards > 1) {
-        batch_begin_trick(&own, after, cards - 1);
-        if (cards == 2)
-            batch_end_trick(&own, after, card_set_lowest(left), 1);
+    } else if (cards == 2) {
+        batch_begin_trick(&own, after, 1);
+        batch_end_trick(&own, after, card_set_lowest(left), 1);
     }
+    return 0;
 }
 
 /* Compiled apart for three others with two to five cards, so that no loop goes by these numbers. */
 card_set batch_play(const struct batch_table *table, const struct batch *before, card_set held,
                     card laid, struct batch *after) {
     const unsigned cards = (unsigned)card_set_count(held);
-    const card_set left = held ^ card_bit(laid);
     switch (table->others == 3 ? cards : 0) {
     case 2:
-        play_on(table, 3, before, laid, left, 2, after);
-        break;
+        return play_on(table, 3, before, held, 2, laid, after);
     case 3:
-        play_on(table, 3, before, laid, left, 3, after);
-        break;
+        return play_on(table, 3, before, held, 3, laid, after);
     case 4:
-        play_on(table, 3, before, laid, left, 4, after);
-        break;
+        return play_on(table, 3, before, held, 4, laid, after);
     case 5:
-        play_on(table, 3, before, laid, left, 5, after);
-        break;
+        return play_on(table, 3, before, held, 5, laid, after);
     default:
-        play_on(table, table->others, before, laid, left, cards, after);
+        return play_on(table, table->others, before, held, cards, laid, after);
     }
-    return cards > 2 ? left : 0;
 }
 
 batch_lanes batch_sight(const struct batch *batch, card_set held) {

@@ -257,16 +257,16 @@ static card_set choices_of(const struct chicago_view *view) {
 static card play_by_determinizations(const struct chicago_view *view,
                                      const struct strategy_self *self) {
     const struct solver_memory *memory = self->memory;
-    const struct solver_parameters *parameters = self->parameters;
-    card_set choices = choices_of(view);
-    if (!(choices & (choices - 1)))
-        return card_set_lowest(choices);
     struct play_styles play_styles = style_tracker_styles(&memory->style_tracker, view);
+    const struct solver_parameters *parameters = self->parameters;
     bool clear =
         parameters->answer_determinizations > 0 && style_tracker_is_clear(&play_styles, view);
     uint32_t count = determinizations_for(view, parameters, clear);
-    return count > 0 ? play_sampled(view, self, &play_styles, clear, count)
-                     : play_quickly(view, self);
+    if (count == 0)
+        return play_quickly(view, self);
+    card_set choices = choices_of(view);
+    return choices & (choices - 1) ? play_sampled(view, self, &play_styles, clear, count)
+                                   : card_set_lowest(choices);
 }
 
 /* Who the others are, from this deal. */
