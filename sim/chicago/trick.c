@@ -26,23 +26,22 @@ static inline void trick_lay(struct chicago_table *table, unsigned seat, card la
 }
 
 static inline card choose_card(struct chicago_table *table, unsigned seat, card_set legal,
-                               unsigned trick) {
-    return trick == CHICAGO_TRICKS ? card_set_lowest(legal) : chicago_ask_play(table, seat, legal);
+                               bool last) {
+    return last ? card_set_lowest(legal) : chicago_ask_play(table, seat, legal);
 }
 
 /* Not inlined: after what it writes, the others would have to load the view again. */
-__attribute__((cold, noinline)) static card choose_card_with_errors(struct chicago_table *table,
-                                                                    unsigned seat, card_set legal,
-                                                                    unsigned trick) {
+__attribute__((cold, noinline)) static card
+choose_card_with_errors(struct chicago_table *table, unsigned seat, card_set legal, bool last) {
     card wrong = chicago_errors_before_card(table, seat, legal);
-    return wrong != CHICAGO_NO_CARD ? wrong : choose_card(table, seat, legal, trick);
+    return wrong != CHICAGO_NO_CARD ? wrong : choose_card(table, seat, legal, last);
 }
 
 /* A seat lays one of its legal cards, or another by mistake. */
 static inline card trick_play_card(struct chicago_table *table, unsigned seat, card_set legal,
-                                   unsigned trick) {
-    card laid = table->errs ? choose_card_with_errors(table, seat, legal, trick)
-                            : choose_card(table, seat, legal, trick);
+                                   unsigned trick, bool last) {
+    card laid = table->errs ? choose_card_with_errors(table, seat, legal, last)
+                            : choose_card(table, seat, legal, last);
     trick_lay(table, seat, laid, trick);
     return laid;
 }
@@ -52,13 +51,13 @@ static inline void show_winner(struct chicago_view *view, unsigned seat, card wi
     view->winning = winning;
 }
 
-static void trick_lead(struct chicago_table *table, unsigned seat) {
+static inline void trick_lead(struct chicago_table *table, unsigned seat, bool last) {
     struct chicago_view *view = &table->state.view;
     view->trick++;
     view->leader = (uint8_t)seat;
     view->winning = CHICAGO_NO_CARD;
     card_set legal = table->state.unplayed[seat];
-    show_winner(view, seat, trick_play_card(table, seat, legal, view->trick));
+    show_winner(view, seat, trick_play_card(table, seat, legal, view->trick, last));
 }
 
 /*
@@ -67,7 +66,7 @@ static void trick_lead(struct chicago_table *table, unsigned seat) {
  * first card that breaks it.
  */
 static inline unsigned trick_follow(struct chicago_table *table, unsigned leader, unsigned count,
-                                    unsigned winner, bool called) {
+                                    unsigned winner, bool called, bool last) {
     struct chicago_state *state = &table->state;
     unsigned end = leader + state->order_count, trick = state->view.trick;
     card winning = state->view.winning;
@@ -80,7 +79,7 @@ static inline unsigned trick_follow(struct chicago_table *table, unsigned leader
         card_set legal = __builtin_expect_with_probability(suit != 0, 1, 0.5) ? suit : unplayed;
         /* Last before the answer: a strategy compiled into this loop need not load them. */
         show_winner(&state->view, state->order[winner], winning);
-        card laid = trick_play_card(table, seat, legal, trick);
+        card laid = trick_play_card(table, seat, legal, trick, last);
         bool wins = (led >> laid & 1) & (laid > winning);
         if (called)
             table->tally->breaks_declined[state->view.entrant[seat]] +=
@@ -218,6 +217,17 @@ static unsigned leave_out_dead(struct chicago_state *state, unsigned leader) {
     return chicago_state_turn(state, seat);
 }
 
+/* Plays a trick, of which count cards lie there already; gives the position that wins it. */
+static inline __attribute__((always_inline)) unsigned trick_play(struct chicago_table *table,
+                                                                 unsigned leader, unsigned count,
+                                                                 unsigned winner, bool called,
+                                                                 bool last) {
+    if (count > 0)
+        return trick_follow(table, leader, count, winner, called, last);
+    trick_lead(table, table->state.order[leader], last);
+    return trick_follow(table, leader, 1, leader, called, last);
+}
+
 /*
  * Plays the tricks from the one on that a position leads, of which count cards lie there, the best
  * from position winner.
@@ -226,18 +236,16 @@ static inline enum chicago_outcome tricks_play_on(struct chicago_table *table, u
                                                   unsigned count, unsigned winner, bool called) {
     struct chicago_state *state = &table->state;
     for (;; count = 0) {
-        if (count == 0) {
-            trick_lead(table, state->order[leader]);
-            winner = leader;
-            count = 1;
-        }
-        winner = trick_follow(table, leader, count, winner, called);
+        /* Compiled apart for the last one, in which nobody has a choice. */
+        bool last = state->view.trick + (count == 0) == CHICAGO_TRICKS;
+        winner = last ? trick_play(table, leader, count, winner, called, true)
+                      : trick_play(table, leader, count, winner, called, false);
         if (called && winner != leader)
             return call_broken(table, state->order[winner]);
         leader = winner < state->order_count ? winner : winner - state->order_count;
         if (state->view.dead)
             leader = leave_out_dead(state, leader);
-        if (state->view.trick == CHICAGO_TRICKS)
+        if (last)
             return called ? call_won(table) : score_last_trick(table, leader);
         if (table->tricks_score && !called) {
             enum chicago_outcome outcome = score_trick(table, &leader);
