@@ -7,7 +7,8 @@
  * then, on the lead or off it. All by the number of unseen cards that beat a card.
  */
 
-enum { PLANNED_CARDS = 3 };
+enum { PLANNED_CARDS = 3, CERTAIN_BITS = 10 };
+_Static_assert(CLASSIC_CERTAIN == 1 << CERTAIN_BITS, "a shift divides by it");
 
 /* What is known before any card is weighed. */
 struct trick_facts {
@@ -19,12 +20,14 @@ struct trick_facts {
     int32_t value, value_of_two; /* points if a card, or a two, wins the last trick */
 };
 
-/* Chances of one card, in 1024ths, and its value as the last card, in 1024ths of points. */
+/* A number for each of the cards planned, the lowest first: what is done to one is done to all. */
+typedef int32_t by_card __attribute__((vector_size(4 * sizeof(int32_t))));
+
+/* Chances of the cards, in 1024ths, and their values as the last card, in 1024ths of points. */
 struct card_chances {
-    card card;
-    int32_t takes;              /* it wins the trick being played */
-    int32_t leads, steals;      /* it wins the fourth trick, led by it or by another */
-    int32_t leading, following; /* its value if it leads the last trick, or another does */
+    by_card takes;              /* it wins the trick being played */
+    by_card leads, steals;      /* it wins the fourth trick, led by it or by another */
+    by_card leading, following; /* its value if it leads the last trick, or another does */
 };
 
 /* The mask of seats, of any that are playing, from the next one round to the leader. */
@@ -66,33 +69,36 @@ static struct trick_facts trick_facts_of(const struct chicago_view *view) {
 }
 
 /* Neither is below 0, and so a shift divides. */
-static int32_t chance_of_both(int32_t chance, int32_t other) {
-    return (int32_t)((uint32_t)(chance * other) / CLASSIC_CERTAIN);
+static inline by_card chance_of_both(by_card chance, by_card other) {
+    return chance * other >> CERTAIN_BITS;
 }
 
 /* The chance that all of count (0..5) like events happen. */
-static int32_t all_of(int count, int32_t chance) {
-    int32_t two = chance_of_both(chance, chance);
-    const int32_t power[CHICAGO_SEATS_MAX - 1] = {
-        CLASSIC_CERTAIN, chance, two, chance_of_both(two, chance), chance_of_both(two, two)};
+static inline by_card all_of(int count, by_card chance) {
+    by_card certain = CLASSIC_CERTAIN + (by_card){0}, two = chance_of_both(chance, chance);
+    const by_card power[CHICAGO_SEATS_MAX - 1] = {certain, chance, two, chance_of_both(two, chance),
+                                                  chance_of_both(two, two)};
     if (count == CHICAGO_SEATS_MAX - 1) /* at a table of six alone */
         return chance_of_both(power[count - 1], chance);
     return power[count];
 }
 
-/* The chances of one of the last `held` cards, which each opponent has yet to play as many of. */
+/* The chances of the last `held` cards, which each opponent has yet to play as many of. */
 static inline struct card_chances card_chances_of(const struct trick_facts *facts, int held,
-                                                  card c) {
-    int higher = card_set_count_above(facts->unseen, c);
-    int lower = card_set_count_of_suit(facts->unseen, card_suit(c)) - higher;
-    int32_t clear = CLASSIC_CERTAIN - facts->each * higher, led = facts->each * lower;
+                                                  const card *cards) {
+    by_card higher = {0}, lower = {0}, value = {0}, may_win = {0};
+    for (int i = 0; i < held; i++) {
+        card c = cards[i];
+        higher[i] = card_set_count_above(facts->unseen, c);
+        lower[i] = card_set_count_of_suit(facts->unseen, card_suit(c)) - higher[i];
+        value[i] = card_rank(c) == CARD_DEUCE ? facts->value_of_two : facts->value;
+        may_win[i] = -(int32_t)(facts->winning >> c & 1);
+    }
+    by_card clear = CLASSIC_CERTAIN - facts->each * higher, led = facts->each * lower;
     /* To the fourth trick each opponent has two cards to choose from, to the last but one. */
-    int32_t last = all_of(facts->opponents, clear), fourth = chance_of_both(last, last);
-    int32_t takes = all_of(facts->to_play, all_of(held, clear));
-    int32_t value = card_rank(c) == CARD_DEUCE ? facts->value_of_two : facts->value;
+    by_card last = all_of(facts->opponents, clear), fourth = chance_of_both(last, last);
     return (struct card_chances){
-        .card = c,
-        .takes = takes & -(int32_t)(facts->winning >> c & 1), /* a branch would often be wrong */
+        .takes = all_of(facts->to_play, all_of(held, clear)) & may_win,
         .leads = fourth,
         .steals = chance_of_both(fourth, led),
         .leading = last * value,
@@ -100,51 +106,61 @@ static inline struct card_chances card_chances_of(const struct trick_facts *fact
     };
 }
 
-static int32_t mean_by_chance(int32_t chance, int32_t then, int32_t otherwise) {
+static inline by_card mean_by_chance(by_card chance, by_card then, by_card otherwise) {
     return (chance * then + (CLASSIC_CERTAIN - chance) * otherwise) / CLASSIC_CERTAIN;
 }
 
-static int32_t larger_of(int32_t a, int32_t b) {
-    return a > b ? a : b;
+static inline by_card larger_of(by_card a, by_card b) {
+    by_card larger = a > b;
+    return (a & larger) | (b & ~larger);
 }
 
-/* The value of the last two, in 1024ths of points. */
-static int32_t first_leading(const struct card_chances *first, const struct card_chances *last) {
-    return mean_by_chance(first->leads, last->leading, last->following);
+/* For each of three cards what there is for the next one, and so for the last one the first's. */
+static inline by_card of_next(by_card of) {
+    return __builtin_shufflevector(of, of, 1, 2, 0, 3);
 }
 
-static int32_t two_leading(const struct card_chances *a, const struct card_chances *b) {
-    return larger_of(first_leading(a, b), first_leading(b, a));
+static inline struct card_chances chances_of_next(const struct card_chances *chances) {
+    return (struct card_chances){.leads = of_next(chances->leads),
+                                 .steals = of_next(chances->steals),
+                                 .leading = of_next(chances->leading),
+                                 .following = of_next(chances->following)};
 }
 
-static int32_t two_following(const struct card_chances *a, const struct card_chances *b) {
-    int32_t neither = CLASSIC_CERTAIN - a->steals - b->steals;
-    return (a->steals * b->leading + b->steals * a->leading +
-            neither * larger_of(a->following, b->following)) /
-           CLASSIC_CERTAIN;
+/* The values of plans to play one card of three and keep two, in 1024ths of points. */
+static inline by_card plans_of_three(const struct card_chances *chances) {
+    struct card_chances a = chances_of_next(chances), b = chances_of_next(&a);
+    by_card leading = larger_of(mean_by_chance(a.leads, b.leading, b.following),
+                                mean_by_chance(b.leads, a.leading, a.following));
+    by_card neither = CLASSIC_CERTAIN - a.steals - b.steals;
+    by_card following = (a.steals * b.leading + b.steals * a.leading +
+                         neither * larger_of(a.following, b.following)) /
+                        CLASSIC_CERTAIN;
+    return mean_by_chance(chances->takes, leading, following);
 }
 
-static inline int32_t value_of_plan(const struct card_chances *hand, int held, int played) {
-    /* The one or two others. */
-    const struct card_chances *a = &hand[played == 0], *b = &hand[played == held - 1 ? 1 : 2];
-    return held == 2 ? mean_by_chance(hand[played].takes, a->leading, a->following)
-                     : mean_by_chance(hand[played].takes, two_leading(a, b), two_following(a, b));
+/* The same of two cards, of which one is kept. */
+static inline by_card plans_of_two(const struct card_chances *chances) {
+    by_card leading = __builtin_shufflevector(chances->leading, chances->leading, 1, 0, 2, 3);
+    by_card following = __builtin_shufflevector(chances->following, chances->following, 1, 0, 2, 3);
+    return mean_by_chance(chances->takes, leading, following);
 }
 
 /* The card of view->legal with the best prospect of points for the last trick. */
 static inline card plan_cards(const struct chicago_view *view, int held) {
     struct trick_facts facts = trick_facts_of(view);
-    struct card_chances hand[PLANNED_CARDS];
+    card hand[PLANNED_CARDS];
     card_set cards = view->hand;
     for (int i = 0; i < held; i++)
-        hand[i] = card_chances_of(&facts, held, card_set_take_lowest(&cards));
+        hand[i] = card_set_take_lowest(&cards);
+    struct card_chances chances = card_chances_of(&facts, held, hand);
+    by_card values = held == PLANNED_CARDS ? plans_of_three(&chances) : plans_of_two(&chances);
     card best = CHICAGO_NO_CARD;
     int32_t most = INT32_MIN;
     for (int i = 0; i < held; i++) {
-        int32_t value = value_of_plan(hand, held, i);
-        bool better = (view->legal >> hand[i].card & 1) & (value > most);
-        most ^= (most ^ value) & -(int32_t)better; /* a branch would often be wrong */
-        best = (card)(best ^ ((best ^ hand[i].card) & -better));
+        bool better = (view->legal >> hand[i] & 1) & (values[i] > most);
+        most ^= (most ^ values[i]) & -(int32_t)better; /* a branch would often be wrong */
+        best = (card)(best ^ ((best ^ hand[i]) & -better));
     }
     return best;
 }
