@@ -9,10 +9,10 @@
 #include "sim/chicago_lab/train/line_ups.h"
 #include "sim/chicago_lab/train/trick_odds_counts.h"
 #include "sim/core/stop.h"
+#include "sim/core/zero_pages.h"
 #include "strategies/chicago/model/population.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 struct opponents_counts {
@@ -274,7 +274,7 @@ static size_t counts_size(void) {
 enum status collection_init(struct collection *collection, const struct line_up *line_up,
                             struct error *error) {
     *collection =
-        (struct collection){{collection_on_event}, *line_up, NULL, calloc(1, counts_size())};
+        (struct collection){{collection_on_event}, *line_up, NULL, zero_pages_new(counts_size())};
     return collection->counts
                ? STATUS_OK
                : error_set(error, STATUS_RUNTIME, "not enough memory for what is learned");
@@ -310,11 +310,11 @@ static void release_counts(struct collection *collection) {
 
 void collection_clear(struct collection *collection) {
     release_counts(collection);
-    memset(collection->counts, 0, counts_size());
+    zero_pages_clear(collection->counts, counts_size());
 }
 
 void collection_free(struct collection *collection) {
     release_counts(collection);
-    free(collection->counts);
+    zero_pages_free(collection->counts, counts_size());
     collection->counts = NULL;
 }

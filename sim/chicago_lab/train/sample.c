@@ -88,10 +88,10 @@ static struct observation observation_of(uint64_t word) {
 }
 
 struct observation *sample_sorted(const struct sample *sample) {
-    uint64_t *words = malloc(sizeof sample->kept);
-    struct observation *sorted = malloc(SAMPLE_SIZE * sizeof *sorted);
+    uint64_t *words = malloc((sample->count + 1) * sizeof *words);
+    struct observation *sorted = malloc((sample->count + 1) * sizeof *sorted);
     if (words && sorted) {
-        memcpy(words, sample->kept, sizeof sample->kept);
+        memcpy(words, sample->kept, sample->count * sizeof *words);
         qsort(words, sample->count, sizeof *words, compare_words);
         for (uint64_t i = 0; i < sample->count; i++)
             sorted[i] = observation_of(words[i]);
