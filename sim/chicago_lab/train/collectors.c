@@ -118,20 +118,6 @@ static enum status signs_learn(void *counts, const struct collector_iteration *i
 
 /* What is learned of opponents is counted and fitted of each population, and of any. */
 
-typedef void part_function(void *counts, const struct seats_part *part,
-                           const struct chicago_table *table, const struct chicago_event *event);
-
-static void on_event_by_population(void *counts, size_t size, part_function *on_event,
-                                   const struct line_up *line_up, const struct chicago_table *table,
-                                   const struct chicago_event *event) {
-    for (unsigned population = 0; population < POPULATION_KINDS; population++) {
-        const struct seats_part part =
-            seats_part_of(line_up, &table->state.view, (enum population)population);
-        if (part.opponents | part.own)
-            on_event((char *)counts + population * size, &part, table, event);
-    }
-}
-
 static void add_by_population(void *into, const void *from, size_t size,
                               void (*add)(void *into, const void *from)) {
     for (size_t at = 0; at < POPULATION_KINDS * size; at += size)
@@ -147,12 +133,15 @@ static void opponents_on_event(void *context, const struct line_up *line_up,
                                const struct chicago_table *table,
                                const struct chicago_event *event) {
     struct opponents_counts *counts = context;
-    on_event_by_population(counts->strength, sizeof *counts->strength, strength_on_event, line_up,
-                           table, event);
-    on_event_by_population(counts->trick_odds, sizeof *counts->trick_odds, trick_odds_on_event,
-                           line_up, table, event);
-    on_event_by_population(counts->discard_samples, sizeof *counts->discard_samples,
-                           discard_samples_counts_on_event, line_up, table, event);
+    for (unsigned population = 0; population < POPULATION_KINDS; population++) {
+        const struct seats_part part =
+            seats_part_of(line_up, &table->state.view, (enum population)population);
+        if (!(part.opponents | part.own))
+            continue;
+        strength_on_event(&counts->strength[population], &part, table, event);
+        trick_odds_on_event(&counts->trick_odds[population], &part, table, event);
+        discard_samples_counts_on_event(&counts->discard_samples[population], &part, table, event);
+    }
 }
 
 static void opponents_add(void *sum, const void *part) {

@@ -15,18 +15,14 @@ static unsigned seats_of(const struct line_up *line_up, const struct chicago_vie
 
 struct seats_part seats_part_of(const struct line_up *line_up, const struct chicago_view *view,
                                 enum population population) {
-    struct seats_part part = {0};
     unsigned learners = line_up_seats(line_up->learners, view);
-    unsigned such = seats_of(line_up, view, population);
-    for (unsigned seat = 0; seat < view->seats; seat++) {
-        unsigned self = 1u << seat;
-        if (such & self && learners & ~self)
-            part.opponents |= self;
-        if (!(view->playing & ~such & ~self))
-            part.own |= learners & self;
-    }
-    part.examples = part.own & line_up_seats(line_up->examples, view);
-    return part;
+    unsigned such = seats_of(line_up, view, population), rest = view->playing & ~such;
+    bool one_learner = !(learners & (learners - 1)), one_of_rest = !(rest & (rest - 1));
+    unsigned among = rest == 0 ? learners : one_of_rest ? learners & rest : 0;
+    unsigned others = learners == 0 ? 0 : one_learner ? such & ~learners : such;
+    return (struct seats_part){.opponents = others,
+                               .own = among,
+                               .examples = among & line_up_seats(line_up->examples, view)};
 }
 
 /* The tables of an iteration. */
