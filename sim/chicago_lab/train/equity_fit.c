@@ -1,7 +1,9 @@
 #include "sim/chicago_lab/train/equity_fit.h"
 
+#include "sim/core/clock.h"
 #include "sim/core/stop.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -153,11 +155,10 @@ static void look_ahead(struct lesson *lesson, size_t deals, const struct equity_
     }
 }
 
-/* On all threads of the region. */
 static void lessons_look_ahead(struct lessons *lessons, const struct equity_samples *samples,
-                               const struct equity *equity) {
+                               const struct equity *equity, unsigned threads) {
     enum { GAMES = 64 }; /* at a time */
-#pragma omp for schedule(dynamic, GAMES)
+#pragma omp parallel for num_threads(threads) schedule(dynamic, GAMES)
     for (size_t i = 0; i < samples->games; i++)
         if (lessons->first[i] != HELD_OUT && !stop_asked())
             look_ahead(&lessons->lesson[lessons->first[i]], samples->game[i].deals,
@@ -195,6 +196,8 @@ struct school {
     struct lessons *lessons;
     const struct equity_samples *samples;
     struct rng *rng;
+    unsigned threads; /* that there are, */
+    unsigned fastest; /* and how many of them steps are the fastest on; 0: not known yet */
     bool stops;
 };
 
@@ -211,36 +214,62 @@ static unsigned batch_take(const struct lessons *lessons, size_t first,
     return deals;
 }
 
-/* One pass over all lessons, with steps that shrink from pass to pass. The threads go on or stop
+/* The part of a pass from one lesson to before another, on so many threads. They go on or stop
  * together: whether to is read between two barriers. */
-static void learn_pass(struct school *school, unsigned pass) {
+static void learn_part(struct school *school, unsigned pass, size_t first, size_t end,
+                       unsigned threads) {
     const size_t count = school->lessons->count;
-    bool stops = false;
-    for (size_t first = 0; first < count && !stops; first += BATCH_DEALS) {
+#pragma omp parallel num_threads(threads)
+    for (size_t i = first; i < end && !school->stops; i += BATCH_DEALS) {
         struct equity_lesson batch[EQUITY_LESSONS_MAX];
-        unsigned deals = batch_take(school->lessons, first, batch);
-        float done = (float)pass + (float)(first + deals) / (float)count;
+        unsigned deals = batch_take(school->lessons, i, batch);
+        float done = (float)pass + (float)(i + deals) / (float)count;
+        equity_learner_on_deals(school->learner, batch, deals);
 #pragma omp master
         school->stops = stop_asked();
-        equity_learner_on_deals(school->learner, batch, deals);
-        stops = school->stops;
         equity_learner_step(school->learner, 1 - done / (float)PASSES, pass + 1 == PASSES);
     }
+}
+
+/*
+ * Learns lessons on all threads, on half of them, and so on, twice each, and notes which took
+ * least: where what other threads have written is slow to read, all of them may take longer than
+ * one. Returned: how many lessons were learned.
+ */
+static size_t find_fastest(struct school *school, unsigned pass) {
+    enum { LESSONS = 32 * BATCH_DEALS, TRIALS = 2 };
+    double least = INFINITY;
+    size_t first = 0;
+    school->fastest = school->threads;
+    for (unsigned threads = school->threads;
+         threads > 0 && school->lessons->count - first >= TRIALS * LESSONS; threads /= 2)
+        for (unsigned trial = 0; trial < TRIALS; trial++, first += LESSONS) {
+            double start = clock_seconds();
+            learn_part(school, pass, first, first + LESSONS, threads);
+            double took = clock_seconds() - start;
+            school->fastest = took < least ? threads : school->fastest;
+            least = took < least ? took : least;
+        }
+    return first;
+}
+
+/* One pass over all lessons, with steps that shrink from pass to pass. */
+static void learn_pass(struct school *school, unsigned pass) {
+    size_t first = school->fastest == 0 ? find_fastest(school, pass) : 0;
+    learn_part(school, pass, first, school->lessons->count, school->fastest);
 }
 
 /* Each stage looks ahead with the network of the one before, at rest by then. */
 static void learn_lessons(struct school *school) {
     for (unsigned stage = 0; stage < STAGES; stage++) {
         if (stage > 0)
-            lessons_look_ahead(school->lessons, school->samples, &school->learner->equity);
+            lessons_look_ahead(school->lessons, school->samples, &school->learner->equity,
+                               school->threads);
         for (unsigned pass = 0; pass < PASSES; pass++) {
-#pragma omp single
             lessons_draw(school->lessons, school->rng);
             learn_pass(school, pass);
         }
-#pragma omp master
         equity_learner_rest(school->learner);
-#pragma omp barrier
     }
 }
 
@@ -304,14 +333,13 @@ static bool equity_learn_all(const struct equity_samples *samples,
     bool ready = learner && lessons_make(&lessons, samples);
     if (ready) {
         struct rng rng;
-        struct school school = {learner, &lessons, samples, &rng, false};
+        struct school school = {learner, &lessons, samples, &rng, iteration->threads, 0, false};
         rng_seed(&rng, &(struct rng_key){.seed = iteration->seed,
                                          .match = model->about.iterations,
                                          .purpose = RNG_TRAINING});
         equity_learner_init(learner, &model->equity);
         if (model->about.iterations == 0)
             equity_learner_forget(learner, &rng);
-#pragma omp parallel num_threads(iteration->threads)
         learn_lessons(&school);
         model->equity = learner->equity;
     }
