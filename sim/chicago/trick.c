@@ -217,7 +217,8 @@ static unsigned leave_out_dead(struct chicago_state *state, unsigned leader) {
     return chicago_state_turn(state, seat);
 }
 
-/* Plays a trick, of which count cards lie there already; gives the position that wins it. */
+/* Plays a trick, the last one or another; of which count cards lie there already, the best, if
+ * there is any, from position winner. Gives the position that wins it. */
 static inline __attribute__((always_inline)) unsigned trick_play(struct chicago_table *table,
                                                                  unsigned leader, unsigned count,
                                                                  unsigned winner, bool called,

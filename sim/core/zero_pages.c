@@ -1,5 +1,6 @@
 #include "sim/core/zero_pages.h"
 
+#include <string.h>
 #include <sys/mman.h>
 
 void *zero_pages_new(size_t size) {
@@ -8,7 +9,9 @@ void *zero_pages_new(size_t size) {
 }
 
 void zero_pages_clear(void *memory, size_t size) {
-    madvise(memory, size, MADV_DONTNEED); /* Linux reads zero bytes from such pages afterwards */
+    /* Linux reads zero bytes from such pages afterwards; locked ones it refuses to take back. */
+    if (madvise(memory, size, MADV_DONTNEED))
+        memset(memory, 0, size);
 }
 
 void zero_pages_free(void *memory, size_t size) {

@@ -1,7 +1,6 @@
 /*
- * Memory of zero bytes that takes room and time only where it is touched.
- *
- * For large structs of which most runs fill a small part.
+ * Zeroed memory of which only the pages that are touched take memory and time: for large structs
+ * of which most runs fill a small part.
  */
 #ifndef UTSPEL_ZERO_PAGES_H
 #define UTSPEL_ZERO_PAGES_H
@@ -11,7 +10,7 @@
 /* Returned: size (1 or more) zero bytes at a page's start, or NULL if memory is short. */
 void *zero_pages_new(size_t size);
 
-/* Makes all its bytes 0 again, and gives back the room. */
+/* Makes all its bytes 0 again, and returns its pages to the system. */
 void zero_pages_clear(void *memory, size_t size);
 
 /* memory may be NULL. */

@@ -20,7 +20,8 @@ struct trick_facts {
     int32_t value, value_of_two; /* points if a card, or a two, wins the last trick */
 };
 
-/* A number for each of the cards planned, the lowest first: what is done to one is done to all. */
+/* A number for each of the cards planned, the lowest first: what is done to one is done to all.
+ * Numbers beyond those of the cards held are computed, too, and not looked at. */
 typedef int32_t by_card __attribute__((vector_size(4 * sizeof(int32_t))));
 
 /* Chances of the cards, in 1024ths, and their values as the last card, in 1024ths of points. */
@@ -115,11 +116,17 @@ static inline by_card larger_of(by_card a, by_card b) {
     return (a & larger) | (b & ~larger);
 }
 
-/* For each of three cards what there is for the next one, and so for the last one the first's. */
-static inline by_card of_next(by_card of) {
-    return __builtin_shufflevector(of, of, 1, 2, 0, 3);
+/* Rotates the numbers of three cards: each gets the next card's, and the last the first's. */
+static inline by_card of_next(by_card numbers) {
+    return __builtin_shufflevector(numbers, numbers, 1, 2, 0, 3);
 }
 
+/* Swaps the numbers of two cards. */
+static inline by_card of_other(by_card numbers) {
+    return __builtin_shufflevector(numbers, numbers, 1, 0, 2, 3);
+}
+
+/* Of cards that are kept: whether they win this trick does not matter. */
 static inline struct card_chances chances_of_next(const struct card_chances *chances) {
     return (struct card_chances){.leads = of_next(chances->leads),
                                  .steals = of_next(chances->steals),
@@ -141,9 +148,7 @@ static inline by_card plans_of_three(const struct card_chances *chances) {
 
 /* The same of two cards, of which one is kept. */
 static inline by_card plans_of_two(const struct card_chances *chances) {
-    by_card leading = __builtin_shufflevector(chances->leading, chances->leading, 1, 0, 2, 3);
-    by_card following = __builtin_shufflevector(chances->following, chances->following, 1, 0, 2, 3);
-    return mean_by_chance(chances->takes, leading, following);
+    return mean_by_chance(chances->takes, of_other(chances->leading), of_other(chances->following));
 }
 
 /* The card of view->legal with the best prospect of points for the last trick. */

@@ -13,7 +13,6 @@
 #include "strategies/chicago/model/population.h"
 
 #include <math.h>
-#include <string.h>
 
 struct opponents_counts {
     struct strength_counts strength[POPULATION_KINDS];

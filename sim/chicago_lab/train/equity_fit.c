@@ -196,8 +196,8 @@ struct school {
     struct lessons *lessons;
     const struct equity_samples *samples;
     struct rng *rng;
-    unsigned threads; /* that there are, */
-    unsigned fastest; /* and how many of them steps are the fastest on; 0: not known yet */
+    unsigned threads; /* available */
+    unsigned fastest; /* on which number of them steps are fastest; 0: not known yet */
     bool stops;
 };
 
@@ -214,8 +214,11 @@ static unsigned batch_take(const struct lessons *lessons, size_t first,
     return deals;
 }
 
-/* The part of a pass from one lesson to before another, on so many threads. They go on or stop
- * together: whether to is read between two barriers. */
+/*
+ * The part of a pass from one lesson to before another, both where a batch begins, or at the end
+ * of all. The threads go on or stop together: whether to is written between the barriers of
+ * on_deals() and step(), and read after step()'s.
+ */
 static void learn_part(struct school *school, unsigned pass, size_t first, size_t end,
                        unsigned threads) {
     const size_t count = school->lessons->count;
@@ -232,12 +235,13 @@ static void learn_part(struct school *school, unsigned pass, size_t first, size_
 }
 
 /*
- * Learns lessons on all threads, on half of them, and so on, twice each, and notes which took
- * least: where what other threads have written is slow to read, all of them may take longer than
- * one. Returned: how many lessons were learned.
+ * Learns lessons on all threads, on half of them, rounded down, and so on to one, three times each,
+ * and notes on which number that took least: where what other threads have written is slow to read,
+ * all of them may take longer than one. Of few lessons not all numbers are tried; of very few, all
+ * threads learn. Returned: how many lessons were learned.
  */
-static size_t find_fastest(struct school *school, unsigned pass) {
-    enum { LESSONS = 32 * BATCH_DEALS, TRIALS = 2 };
+static size_t learn_and_time(struct school *school, unsigned pass) {
+    enum { LESSONS = 2 * BATCH_DEALS, TRIALS = 3 };
     double least = INFINITY;
     size_t first = 0;
     school->fastest = school->threads;
@@ -255,7 +259,7 @@ static size_t find_fastest(struct school *school, unsigned pass) {
 
 /* One pass over all lessons, with steps that shrink from pass to pass. */
 static void learn_pass(struct school *school, unsigned pass) {
-    size_t first = school->fastest == 0 ? find_fastest(school, pass) : 0;
+    size_t first = school->fastest == 0 ? learn_and_time(school, pass) : 0;
     learn_part(school, pass, first, school->lessons->count, school->fastest);
 }
 

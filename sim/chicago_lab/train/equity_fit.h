@@ -105,7 +105,8 @@ struct equity_lesson {
     unsigned hidden;
 };
 
-/* Learns from deals, EQUITY_LESSONS_MAX at most; in a region once before each step. */
+/* Learns from deals, EQUITY_LESSONS_MAX at most, in each of which somebody plays; in a region once
+ * before each step. */
 void equity_learner_on_deals(struct equity_learner *learner, const struct equity_lesson lessons[],
                              unsigned deals);
 
@@ -114,7 +115,7 @@ void equity_learner_on_deals(struct equity_learner *learner, const struct equity
  *
  * Steps go by a few games each, and leave every network off by chance, most for scores that few
  * games have. So networks are averaged, if it is asked for, and the learner comes to rest at their
- * mean (Polyak and Juditsky 1992), which the region's first thread sees to.
+ * mean (Polyak and Juditsky 1992), outside of parallel regions.
  */
 void equity_learner_step(struct equity_learner *learner, float rate, bool averages);
 void equity_learner_rest(struct equity_learner *learner);

@@ -13,16 +13,21 @@ static unsigned seats_of(const struct line_up *line_up, const struct chicago_vie
     return mask;
 }
 
+/* Whether a mask that is not empty is of one seat. */
+static bool is_one(unsigned mask) {
+    return !(mask & (mask - 1));
+}
+
 struct seats_part seats_part_of(const struct line_up *line_up, const struct chicago_view *view,
                                 enum population population) {
     unsigned learners = line_up_seats(line_up->learners, view);
-    unsigned such = seats_of(line_up, view, population), rest = view->playing & ~such;
-    bool one_learner = !(learners & (learners - 1)), one_of_rest = !(rest & (rest - 1));
-    unsigned among = rest == 0 ? learners : one_of_rest ? learners & rest : 0;
-    unsigned others = learners == 0 ? 0 : one_learner ? such & ~learners : such;
-    return (struct seats_part){.opponents = others,
-                               .own = among,
-                               .examples = among & line_up_seats(line_up->examples, view)};
+    unsigned such = seats_of(line_up, view, population), unlike = view->playing & ~such;
+    /* Of these seats somebody else is a learner; and all others who play are of the population. */
+    unsigned opponents = learners == 0 ? 0 : is_one(learners) ? such & ~learners : such;
+    unsigned own = unlike == 0 ? learners : is_one(unlike) ? learners & unlike : 0;
+    return (struct seats_part){.opponents = opponents,
+                               .own = own,
+                               .examples = own & line_up_seats(line_up->examples, view)};
 }
 
 /* The tables of an iteration. */
