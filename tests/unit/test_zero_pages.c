@@ -1,5 +1,4 @@
 /* Memory that is zero wherever it has not been written to since it was new or cleared. */
-#define _GNU_SOURCE /* for mlock() */
 #include "group.h"
 
 #include "sim/core/zero_pages.h"
@@ -20,27 +19,27 @@ static void expect_zeros(const unsigned char *memory) {
         assert_int_equal(memory[i], 0);
 }
 
-static void test_cleared(void **state) {
-    (void)state;
+static void expect_clearing(bool locks) {
     unsigned char *memory = zero_pages_new(SIZE);
     assert_non_null(memory);
     expect_zeros(memory);
+    if (locks)
+        (void)mlock(memory, SIZE);
     memset(memory, 7, SIZE);
     zero_pages_clear(memory, SIZE);
     expect_zeros(memory);
     zero_pages_free(memory, SIZE);
 }
 
+static void test_cleared(void **state) {
+    (void)state;
+    expect_clearing(false);
+}
+
 /* Of locked pages the system takes back none. Where a process may lock none, they are as others. */
 static void test_locked(void **state) {
     (void)state;
-    unsigned char *memory = zero_pages_new(SIZE);
-    assert_non_null(memory);
-    (void)!mlock(memory, SIZE);
-    memset(memory, 7, SIZE);
-    zero_pages_clear(memory, SIZE);
-    expect_zeros(memory);
-    zero_pages_free(memory, SIZE);
+    expect_clearing(true);
 }
 
 static void test_none(void **state) {
